@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority'
+import { lazy, Suspense } from 'react'
 import type { ListedItem, Listing } from '#contract/portals/listings.ts'
 import type { Question } from '#contract/portals/questions.ts'
 import type { Rating, Review } from '#contract/portals/reviews.ts'
@@ -14,8 +15,10 @@ import { ListingMedia } from './listing-media.tsx'
 import { ListingQuestions } from './listing-questions.tsx'
 import { ListingReviews, RatingLink } from './listing-reviews.tsx'
 import { OptionChoices } from './option-choices.tsx'
-import { ReaderBar } from './reader-bar.tsx'
 import { useCountView } from './use-count-view.ts'
+
+// Only sellers and administrators need it.
+const ReaderBar = lazy(async () => ({ default: (await import('./reader-bar.tsx')).ReaderBar }))
 
 interface Props {
   listing: Listing
@@ -37,7 +40,11 @@ export function ListingPage({ listing, written, asked, isSignedIn, wantedItem, s
   useCountView(listing.id, isPublic && !listing.isOwn)
   return (
     <>
-      <ReaderBar listing={listing} />
+      {(listing.isOwn || !isPublic) && (
+        <Suspense>
+          <ReaderBar listing={listing} />
+        </Suspense>
+      )}
       <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-x-12 gap-y-8 px-4 py-6 sm:px-6 sm:py-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
         <ListingMedia listing={listing} item={item} />
         <div className="grid min-w-0 content-start gap-6">

@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react'
 import type { Listing } from '#contract/portals/listings.ts'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
-
-// Only the seller needs them.
-const OwnFigures = lazy(async () => ({ default: (await import('./own-figures.tsx')).OwnFigures }))
+import { OwnFigures } from './own-figures.tsx'
 
 const texts: Readonly<Record<Listing['state'], string>> = {
   DRAFT: 'Only you can see this draft. Buyers will see it like this.',
@@ -18,18 +15,13 @@ const texts: Readonly<Record<Listing['state'], string>> = {
 /** Tells the seller who sees this page, and administrators that buyers don’t. */
 export function ReaderBar({ listing: { id, state, isOwn } }: { listing: Listing }) {
   const isPublic = state === 'LISTED' || state === 'PAUSED'
-  if (!isOwn && isPublic) return null
   return (
     <div className="border-line border-b bg-sunken">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm sm:px-6">
         <Badge tone={portalStates[state].tone}>{portalStates[state].label}</Badge>
         <p className="min-w-0 flex-1">
           {isOwn ? texts[state] : 'Only its seller and administrators can see this page.'}
-          {isOwn && isPublic && (
-            <Suspense>
-              <OwnFigures id={id} />
-            </Suspense>
-          )}
+          {isOwn && isPublic && <OwnFigures id={id} />}
         </p>
         {isOwn && (
           <a href={`/dashboard/portals/${id}`} className={buttonStyle({ size: 'sm' })}>
