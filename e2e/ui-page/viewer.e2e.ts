@@ -136,25 +136,24 @@ component('without OffscreenCanvas the measurements remain', async ({ page, open
   await expect(viewer.getByRole('listitem').first()).toContainText('170.0 mm')
 })
 
+function loseContextWithNextPicture(): void {
+  const { clear } = WebGL2RenderingContext.prototype
+  WebGL2RenderingContext.prototype.clear = function (mask) {
+    this.getExtension('WEBGL_lose_context')?.loseContext()
+    clear.call(this, mask)
+  }
+}
+
 component(
   'when the graphics context is lost, the measurements remain and drawing can be restarted',
   async ({ page, open }) => {
-    await beforeDrawing(
-      page,
-      `const open = OffscreenCanvas.prototype.getContext
-    OffscreenCanvas.prototype.getContext = function (...wanted) {
-      const context = open.apply(this, wanted)
-      // Kept, because a channel that nothing holds is collected with its listener.
-      const channel = new BroadcastChannel('give-up')
-      ;(globalThis.channels ??= []).push(channel)
-      channel.onmessage = () => context.getExtension('WEBGL_lose_context')?.loseContext()
-      return context
-    }`,
-    )
     await open('viewer')
     const viewer = viewerOf(page, 'Ribbed vase')
     await drawn(viewer, 'red')
-    await page.evaluate(() => new BroadcastChannel('give-up').postMessage(null))
+    const drawing = page.workers().filter((worker) => worker.url().includes('stage.worker'))
+    await Promise.all(drawing.map((worker) => worker.evaluate(loseContextWithNextPicture)))
+    await viewer.getByRole('application').focus()
+    await page.keyboard.press('ArrowRight')
     await expect(viewer.getByText('The 3D view stopped working.')).toBeVisible()
     await expect(viewer.getByRole('listitem').first()).toContainText('170.0 mm')
     await viewer.getByRole('button', { name: 'Try again' }).click()
