@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
-import { type Config, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { creditBalance } from '#server/features/billing/credit-balance.ts'
-import { recurring as productRecurring } from '#server/features.ts'
 import { startJobQueue } from '#server/jobs/job-queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { systemClock } from '#server/kernel/clock.ts'
@@ -18,6 +17,7 @@ import { apiOf, type TestApi } from '../api/test-api.ts'
 import { enterAccount } from '../factories/account-factory.ts'
 import { addPlainSamples } from '../factories/sample-factory.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { testRecurring } from './test-recurring.ts'
 
 export interface TestApp {
   url: string
@@ -63,18 +63,6 @@ export interface TestAppOptions {
   jobs?: DatabaseConnection
 }
 
-const SWEEP_MS = 2_000
-const SWEPT_WITHIN_MS = 5_000
-
-/** The product’s recurring work. What finds the next step of something every few seconds does so each second. */
-const hastened = productRecurring.map((work) => ({
-  ...work,
-  everyMs: (config: Config) => {
-    const everyMs = work.everyMs(config)
-    return everyMs > SWEPT_WITHIN_MS ? everyMs : Math.min(everyMs, SWEEP_MS)
-  },
-}))
-
 let accounts = 0
 
 const startIdleQueue: typeof startJobQueue = async (...args) => {
@@ -87,7 +75,7 @@ export async function startTestApp({
   environment = {},
   clock,
   log,
-  recurring = hastened,
+  recurring = testRecurring,
   connectThrough = async (connection) => connection,
   databaseWatch,
   hasNoWorkers = false,

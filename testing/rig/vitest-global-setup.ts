@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { identifyProcess } from '#server/db/process-identity.ts'
 import { administer, onDatabase, type PostgresAccess } from './postgres-access.ts'
+import { prepareTemplate } from './prepare-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { access, stop } = await openServer(process.env.DATABASE_URL)
   const template = `spoolyard_test_template_${randomBytes(6).toString('hex')}`
   await administer(access, `create database ${template}`)
-  await migrateDatabase(onDatabase(access, template))
+  await prepareTemplate(onDatabase(access, template))
   project.provide('postgres', { access, template })
 
   return async () => {
