@@ -4,7 +4,7 @@ type Tool = { name: string; command: string[] }
 
 const TOOLS: Tool[] = [
   { name: 'format and lint', command: ['biome', 'check'] },
-  { name: 'types', command: ['tsc', '--project', '.'] },
+  { name: 'types', command: ['tsc', '--project', '.', '--checkers', '1'] },
   { name: 'imports', command: ['node', 'scripts/check-imports.ts'] },
   { name: 'migrations', command: ['node', 'scripts/check-migrations.ts'] },
   { name: '.env.example', command: ['node', 'scripts/env-example.ts', '--check'] },
