@@ -43,7 +43,7 @@ const words = [
   '\u200bhidden',
   'line\nbreak',
   'tab\there',
-  'Ж'.repeat(300),
+  'Ж'.repeat(60),
 ]
 const text = () => many(1 + upTo(2), () => pick(words)).join(' ')
 const places = [

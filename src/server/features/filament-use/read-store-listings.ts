@@ -18,7 +18,7 @@ export const readStoreListings = (
 ): Promise<Sold[]> =>
   db.rows<Sold>(sql`
     select coalesce(s.name, l.store_name, '') as store_name, l.sku, l.name, l.product_id,
-      sum(l.quantity)::integer as sold, max(l.placed_at) as last_sold_at
+      least(sum(l.quantity), 2147483647)::integer as sold, max(l.placed_at) as last_sold_at
     from (
       select o.shop_id, o.store_name, o.placed_at, i.sku, i.name, i.product_id, i.quantity
       from shop_order_lines i join shop_orders o on o.seller_id = i.seller_id and o.id = i.shop_order_id

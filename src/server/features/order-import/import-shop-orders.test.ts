@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
@@ -164,6 +165,16 @@ test('a page of 500 orders with duplicates and an order of 1,000 items is stored
   expect(await bring([again, again])).toEqual({ created: 0, changed: 1 })
   expect((await read(large)).lines).toHaveLength(1_000)
 }, 60_000)
+
+test('texts longer than an index takes, as a buyer may write them, stop no import', async () => {
+  const long = randomBytes(3_000).toString('hex')
+  const lines = [{ sku: long, quantity: 2_000_000_000 }, { quantity: 2_000_000_000 }]
+  const texts = { buyerName: long, orderNumber: long, storeName: long, buyerEmail: `${long}@example.test` }
+  const order = incomingOrder({ ...texts, storeId: 'long', lines })
+  expect(await bring([order, incomingOrder()])).toEqual({ created: 2, changed: 0 })
+  expect(await bring([order])).toEqual({ created: 0, changed: 0 })
+  expect((await read(order)).buyerName).toHaveLength(200)
+})
 
 test('concurrent imports store each order once, even without a store', async () => {
   const orders = Array.from({ length: 20 }, () => incomingOrder())

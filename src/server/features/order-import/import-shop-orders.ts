@@ -15,6 +15,7 @@ import {
   readArchivedVersions,
 } from '../shop-orders/archive/read-archived-versions.ts'
 import { restoreOrders } from '../shop-orders/archive/restore-orders.ts'
+import { boundOrder } from './bound-order.ts'
 import { hashOrderContent } from './hash-order-content.ts'
 import {
   type KnownOrder,
@@ -52,7 +53,7 @@ export async function importShopOrders(
   const timeZone = incoming.some(({ shipByDay }) => shipByDay)
     ? await readTimeZone(context.db, origin.sellerId)
     : null
-  const newest = newestOfEach(incoming).map(({ shipByDay, ...order }) => ({
+  const newest = newestOfEach(incoming.map(boundOrder)).map(({ shipByDay, ...order }) => ({
     ...order,
     shipBy: shipByDay && timeZone ? instantOf(`${shipByDay}T23:59`, timeZone) : order.shipBy,
     address: withCountryCode(order.address),

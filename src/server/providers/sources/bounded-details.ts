@@ -42,7 +42,7 @@ function isWebAddress(text: string): boolean {
 const cut = (text: string | null, max: number): string | null => text && clip(text, max)
 
 /** Doesn't cut a character in half. */
-const clip = (text: string, max: number): string =>
+export const clip = (text: string, max: number): string =>
   text.length <= max
     ? text
     : `${text
