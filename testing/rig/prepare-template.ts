@@ -5,7 +5,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { jobs } from '#server/features.ts'
 import { startJobQueue } from '#server/jobs/job-queue.ts'
 import { planRecurring, takeDue } from '#server/jobs/recurring-store.ts'
-import { testRecurring } from './test-recurring.ts'
+import { SELDOM_MS, testRecurring } from './test-recurring.ts'
 
 /** Leaves in the database what a first start leaves there, so that hundreds of test apps don’t each repeat it. */
 export async function prepareTemplate(connection: DatabaseConnection): Promise<void> {
@@ -14,9 +14,11 @@ export async function prepareTemplate(connection: DatabaseConnection): Promise<v
   const log = pino({ level: 'silent' })
   const queue = await startJobQueue({ connection, db, log }, { jobs, recurring: testRecurring })
   const config = readConfig({ SPOOLYARD_MODE: 'test' })
-  const shared = testRecurring.filter((work) => !work.isPerProcess)
-  const planned = shared.map((work) => ({ name: work.name, everyMs: work.everyMs(config) }))
-  const names = shared.map(({ name }) => name)
+  const planned = testRecurring
+    .filter((work) => !work.isPerProcess)
+    .map((work) => ({ name: work.name, everyMs: work.everyMs(config) }))
+    .filter(({ everyMs }) => everyMs === SELDOM_MS)
+  const names = planned.map(({ name }) => name)
   await planRecurring(db, planned)
   await db.transaction((tx) => takeDue(tx, names))
   await queue.stop()

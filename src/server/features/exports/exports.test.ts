@@ -247,6 +247,8 @@ const withoutExport: Readonly<Record<string, string>> = {
   listAdminSales: 'administrators look sales up one by one',
   listAdminMovements: 'it shows what a number of the analytics is made of; the numbers are exported by day',
   listAdminPortals: 'administrators decide them one by one',
+  listBulkActs: 'administrators look at them one by one; the audit log, which is exported, has each act',
+  listBulkRows: 'the audit log, which is exported, has each act',
   listMakerPictures: 'administrators decide them one by one',
   listAdminPortalCollections: 'administrators decide them one by one',
   listPortalCollections: 'a maker has 50 at most',

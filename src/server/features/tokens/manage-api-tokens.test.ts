@@ -67,9 +67,11 @@ test('every endpoint for passwords, addresses, sessions and tokens requires a se
       'changeEmail',
       'changePassword',
       'closeAccount',
+      'confirmBulkAct',
       'confirmIdentity',
       'confirmMoneyRequest',
       'confirmSecondFactor',
+      'declineBulkAct',
       'declineMoneyRequest',
       'createApiToken',
       'createDataExport',
@@ -95,6 +97,9 @@ test('every endpoint for passwords, addresses, sessions and tokens requires a se
       'startPasskeyCheck',
       'startSecondFactor',
       'startVisit',
+      'startBulkAct',
+      'stopBulkAct',
+      'viewRecord',
     ].sort(),
   )
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recurring } from '#server/features.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { findFreePort } from '#testing/rig/free-port.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -8,7 +9,7 @@ let app: TestApp
 let metrics: { close(): void }
 let url: string
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ recurring })
   const port = await findFreePort()
   metrics = startMetricsServer(port, { ...app.metrics, countSockets: () => 3 })
   url = `http://127.0.0.1:${port}/metrics`
