@@ -32,6 +32,7 @@ const twin = {
   orderNumber: 'N-0',
   source: 'shippo',
   isInPrint: false,
+  isMergedOrSplit: false,
   isConfirmed: false,
 } as const
 const withComponent = withProduct(

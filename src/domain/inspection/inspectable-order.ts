@@ -63,6 +63,8 @@ export interface Twin {
   orderNumber: string
   source: OrderSource
   isInPrint: boolean
+  /** Whether the store merged or split them, so it isn't the same order but has the same items. */
+  isMergedOrSplit: boolean
   /** Whether the seller confirmed that both are printed. */
   isConfirmed: boolean
 }

@@ -22,8 +22,12 @@ export function twinFinding({ twins }: Pick<InspectableOrder, 'twins'>): Finding
 }
 
 function openText(twins: readonly Twin[]): string {
-  const first = twins.some(({ isInPrint }) => isInPrint) ? 'is already in print' : 'arrived first'
-  return `This looks like ${namesOf(twins)}, which ${first}`
+  const isInPrint = twins.some((twin) => twin.isInPrint)
+  if (twins.every(({ isMergedOrSplit }) => isMergedOrSplit)) {
+    const other = isInPrint ? 'is already in print' : 'has its items now'
+    return `The store merged or split it with ${namesOf(twins)}, which ${other}`
+  }
+  return `This looks like ${namesOf(twins)}, which ${isInPrint ? 'is already in print' : 'arrived first'}`
 }
 
 const namesOf = (twins: readonly Twin[]): string =>

@@ -33,6 +33,10 @@ export function isSameByContent(one: ComparedOrder, other: ComparedOrder): boole
   return isSameDay && compareBuyers(one, other) === 'same' && haveSameItems(one.lines, other.lines)
 }
 
+/** Whether an integration delivers an order under another id again, as after a store is connected anew there. */
+export const isSentAgain = (one: ComparedOrder, other: ComparedOrder): boolean =>
+  numberKey(one.orderNumber) === numberKey(other.orderNumber) && isSameByContent(one, other)
+
 /** The form in which order numbers are compared; some integrations drop the `#` that stores put before them. */
 const numberKey = (orderNumber: string): string => textKey(orderNumber).replace(/^#\s*/, '')
 

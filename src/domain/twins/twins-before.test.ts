@@ -17,6 +17,10 @@ const candidate = (id: string, change: Partial<TwinCandidate> = {}): TwinCandida
   isCanceled: false,
   hasLivePrintOrder: false,
   hasNumberTwin: false,
+  sourceOrderId: id,
+  mergedIds: [],
+  parentId: null,
+  printedSince: null,
   ...change,
 })
 const [a1, b2, a3, b4, a5] = ['A1', 'B2', 'A3', 'B4', 'A5'].map((id) => candidate(id)) as [
@@ -54,4 +58,35 @@ test('an order with a twin by number is no one else’s twin', () => {
   expect(before(a5, { ...numbered, hasNumberTwin: true })).toEqual([])
   // Also if that twin is gone.
   expect(before(numbered, a1, { ...a3, isCanceled: true })).toEqual([])
+})
+
+test('what an integration delivers again under another id is printed once, and equal parts of a split order each', () => {
+  const again = candidate('A9', { orderNumber: '#A1' })
+  expect([before(again, a1), before(a1, again)]).toEqual([['A1'], []])
+  expect(before({ ...again, buyerEmail: 'kim@example.test' }, a1)).toEqual(['A1'])
+  expect(before({ ...again, lines: [{ sku: 'LAMP', name: 'Lamp', quantity: 1 }] }, a1)).toEqual([])
+  expect(before({ ...again, parentId: 'A1' }, a1)).toEqual([])
+  expect(before(a1, { ...again, parentId: 'A1', hasLivePrintOrder: true })).toEqual([])
+})
+
+test('what a store merged is printed once: the merged order goes first, unless a part of it is in print', () => {
+  const whole = candidate('A9', { mergedIds: ['A1', 'A3'] })
+  expect([before(whole, a1, a3), before(a1, whole), before(a3, whole)]).toEqual([[], ['A9'], ['A9']])
+  const printed = { ...a3, hasLivePrintOrder: true }
+  expect(before(whole, a1, printed)).toEqual(['A3'])
+  // The store took the merge back.
+  expect(before(a1, { ...whole, isCanceled: true })).toEqual([])
+  // The store names each in the other.
+  const both = { ...a1, mergedIds: ['A9'] }
+  expect([before(both, whole), before(whole, both)]).toEqual([[], ['A1']])
+  // Ids of other integrations mean other orders.
+  expect(before({ ...b2, sourceOrderId: 'A1' }, whole)).toEqual([])
+})
+
+test('what a store split from an order in print has been submitted with it, unless it came before', () => {
+  const part = candidate('A5', { parentId: 'A1' })
+  const printed = { ...a1, hasLivePrintOrder: true }
+  expect(before(part, { ...printed, printedSince: at(4) })).toEqual(['A1'])
+  expect(before(part, { ...printed, printedSince: at(6) })).toEqual([])
+  expect(before(part, a1)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type ComparedOrder, isSameByContent, isSameByNumber } from './compare-orders.ts'
+import { type ComparedOrder, isSameByContent, isSameByNumber, isSentAgain } from './compare-orders.ts'
 
 /** An order that may be one of two twins, with what decides which of them comes first. */
 export interface TwinCandidate extends ComparedOrder {
@@ -8,12 +8,19 @@ export interface TwinCandidate extends ComparedOrder {
   hasLivePrintOrder: boolean
   /** Whether an order of another integration has its number and the buyer's email or postal code. */
   hasNumberTwin: boolean
+  sourceOrderId: string
+  /** The orders that the store merged into this one. */
+  mergedIds: readonly string[]
+  /** The order that the store split this one from. */
+  parentId: string | null
+  /** When its live print order was submitted. */
+  printedSince: Date | null
 }
 
 /**
  * The twins that an order has to leave the print to: the one in print, or else the one that arrived first. Orders with a
  * twin by number have no other. Without one, the second equal order of an integration is the twin of the second one of
- * another: a buyer can order the same twice a day.
+ * another: a buyer can order the same twice a day. Orders that their store merged, split or sent again are twins, too.
  */
 export function twinsBefore<Candidate extends TwinCandidate>(
   order: Candidate,
@@ -21,7 +28,8 @@ export function twinsBefore<Candidate extends TwinCandidate>(
 ): Candidate[] {
   const byNumber = others.filter((other) => isSameByNumber(order, other))
   const twins = byNumber.length > 0 ? byNumber : twinsByContent(order, others)
-  return twins.filter((twin) => comesFirst(twin, order))
+  const printing = others.filter((other) => isPrintedWith(order, other))
+  return [...twins.filter((twin) => comesFirst(twin, order)), ...printing]
 }
 
 function twinsByContent<Candidate extends TwinCandidate>(
@@ -38,6 +46,32 @@ function twinsByContent<Candidate extends TwinCandidate>(
     (theirs) => theirs.toSorted((one, other) => (arrivedFirst(one, other) ? -1 : 1))[place] ?? [],
   )
 }
+
+/** Whether another order of the same integration prints what this one would. */
+function isPrintedWith(order: TwinCandidate, other: TwinCandidate): boolean {
+  if (order.source !== other.source) return false
+  const [isPart, isWhole] = [hasMerged(other, order), hasMerged(order, other)]
+  if (isPart && isWhole) return comesFirst(other, order)
+  // The merged order goes first, unless a part of it is in print.
+  if (isPart) return !isGone(other)
+  if (isWhole) return other.hasLivePrintOrder
+  if (order.parentId === other.sourceOrderId) return wasSplitFromPrinted(order, other)
+  // Equal parts of one order have one number, too.
+  if (order.parentId !== null || other.parentId !== null) return false
+  return isSentAgain(order, other) && comesFirst(other, order)
+}
+
+/** Whether the store merged or split them. */
+export const isMergedOrSplit = (one: TwinCandidate, other: TwinCandidate): boolean =>
+  one.source === other.source &&
+  (hasMerged(one, other) || hasMerged(other, one) || one.parentId === other.sourceOrderId)
+
+const hasMerged = (one: TwinCandidate, other: TwinCandidate): boolean =>
+  one.mergedIds.includes(other.sourceOrderId)
+
+/** What was split before its order was submitted isn't in that print. */
+const wasSplitFromPrinted = ({ importedAt }: TwinCandidate, { printedSince }: TwinCandidate): boolean =>
+  printedSince !== null && printedSince < importedAt
 
 const isGone = ({ isCanceled, hasLivePrintOrder }: TwinCandidate): boolean => isCanceled && !hasLivePrintOrder
 

@@ -1,5 +1,5 @@
 import type { Twin } from '#domain/inspection/inspectable-order.ts'
-import { type TwinCandidate, twinsBefore } from '#domain/twins/twins-before.ts'
+import { isMergedOrSplit, type TwinCandidate, twinsBefore } from '#domain/twins/twins-before.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -35,6 +35,34 @@ const candidates = sql`(
   order by d.source = o.source, d.placed_at limit ${MAX_CANDIDATES}
 )`
 
+const noIds = sql`'[]'::jsonb`
+const mergedIds = sql`coalesce(o.details -> 'mergedIds', ${noIds})`
+
+/** What the seller’s stores merged into other orders, by its ids there. Evaluated once per statement. */
+const mergedParts = (sellerId: string) => sql`array(
+  select jsonb_array_elements_text(m.details -> 'mergedIds') from shop_orders m
+  where m.seller_id = ${sellerId} and m.details -> 'mergedIds' <> ${noIds})`
+
+/**
+ * Orders of the same integration that may print what the order `o` does: merged with it, split from it, or with its number. The first
+ * conditions spare nearly all orders the search; a condition on the source would have the last one search by it.
+ */
+const ofSameSource = (sellerId: string) => sql`(
+  select d.id from shop_orders d
+  where (${mergedIds} <> ${noIds} or o.details ->> 'parentId' is not null)
+    and d.seller_id = o.seller_id and d.source = o.source and d.id <> o.id
+    and d.source_order_id = any(array(select jsonb_array_elements_text(${mergedIds})) || (o.details ->> 'parentId'))
+) union (
+  select d.id from shop_orders d
+  where o.source_order_id = any(${mergedParts(sellerId)}) and d.details -> 'mergedIds' <> ${noIds}
+    and d.details -> 'mergedIds' @> to_jsonb(o.source_order_id)
+    and d.seller_id = o.seller_id and d.source = o.source and d.id <> o.id
+) union (
+  select d.id from shop_orders d
+  where d.seller_id = o.seller_id and ${candidateNumber} = ${ownNumber} and d.id <> o.id
+  limit ${MAX_CANDIDATES}
+)`
+
 /** Evaluated once per statement, so that sellers with one integration pay nothing for the comparison. */
 const hasSeveralSources = (sellerId: string) =>
   sql`(select count(distinct source) from shops where seller_id = ${sellerId} and source <> 'demo') > 1`
@@ -42,8 +70,8 @@ const hasSeveralSources = (sellerId: string) =>
 /** Ids of orders that may be twins of the order `o`; a column, because every check reads it. */
 export const twinCandidates = (
   sellerId: string,
-) => sql`case when o.source <> 'demo' and ${hasSeveralSources(sellerId)}
-  then array(select c.id from (${candidates}) c) else '{}' end`
+) => sql`case when o.source = 'demo' then '{}' else array(select k.id from (${ofSameSource(sellerId)}) k) ||
+  case when ${hasSeveralSources(sellerId)} then array(select c.id from (${candidates}) c) else '{}' end end`
 
 interface Candidates {
   id: string
@@ -69,7 +97,7 @@ export async function readTwins(
     if (!order) continue
     const before = twinsBefore(
       order,
-      others.flatMap((other) => compared.get(other) ?? []),
+      [...new Set(others)].flatMap((other) => compared.get(other) ?? []),
     )
     if (before.length > 0) {
       twins.set(
@@ -81,12 +109,13 @@ export async function readTwins(
   return twins
 }
 
-const twinOf = ({ id, orderNumber, source, hasLivePrintOrder }: Compared, order: Compared): Twin => ({
-  id,
-  orderNumber,
-  source,
-  isInPrint: hasLivePrintOrder,
-  isConfirmed: order.confirmedTwins.includes(id),
+const twinOf = (twin: Compared, order: Compared): Twin => ({
+  id: twin.id,
+  orderNumber: twin.orderNumber,
+  source: twin.source,
+  isInPrint: twin.hasLivePrintOrder,
+  isMergedOrSplit: isMergedOrSplit(order, twin),
+  isConfirmed: order.confirmedTwins.includes(twin.id),
 })
 
 /** Unsubmitted orders whose result may depend on these, because they may be twins. */
@@ -96,9 +125,12 @@ export async function readMaybeTwins(
   ids: readonly string[],
 ): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
-    select distinct d.id from shop_orders o cross join lateral (${candidates}) d
+    select d.id from shop_orders o cross join lateral (${candidates}) d
     where o.seller_id = ${sellerId} and o.id = any(${ids}::text[]) and o.source <> 'demo'
-      and ${hasSeveralSources(sellerId)}`)
+      and ${hasSeveralSources(sellerId)}
+    union
+    select d.id from shop_orders o cross join lateral (${ofSameSource(sellerId)}) d
+    where o.seller_id = ${sellerId} and o.id = any(${ids}::text[]) and o.source <> 'demo'`)
   return rows.map(({ id }) => id)
 }
 
@@ -112,13 +144,10 @@ async function readCompared(
   ids: readonly string[],
 ): Promise<Map<string, Compared>> {
   const rows = await db.rows<Compared>(sql`
-    select o.id, o.source, o.order_number, o.placed_at, o.imported_at, o.buyer_name, o.buyer_email, o.address,
+    select o.id, o.source, o.source_order_id, o.order_number, o.placed_at, o.imported_at, o.buyer_name, o.buyer_email, o.address,
       o.source_status = 'CANCELED' as is_canceled, o.confirmed_twins,
-      exists (
-        select 1 from print_orders p
-        where p.seller_id = o.seller_id and p.source = o.source and p.source_order_id = o.source_order_id
-          and p.state not in ('FAILED', 'CANCELED', 'REFUNDED') and not p.is_test
-      ) as has_live_print_order,
+      ${mergedIds} as merged_ids, o.details ->> 'parentId' as parent_id,
+      p.created_at as printed_since, p.id is not null as has_live_print_order,
       exists (
         select 1 from shop_orders n
         where n.seller_id = o.seller_id and ${namedNumber} = ${ownNumber} and n.source <> o.source and n.source <> 'demo'
@@ -126,6 +155,9 @@ async function readCompared(
       ) as has_number_twin,
       (select coalesce(json_agg(json_build_object('sku', l.sku, 'name', l.name, 'quantity', l.quantity)), '[]')
         from shop_order_lines l where l.seller_id = o.seller_id and l.shop_order_id = o.id) as lines
-    from shop_orders o where o.seller_id = ${sellerId} and o.id = any(${ids}::text[])`)
+    from shop_orders o
+    left join print_orders p on p.seller_id = o.seller_id and p.source = o.source and p.source_order_id = o.source_order_id
+      and p.state not in ('FAILED', 'CANCELED', 'REFUNDED') and not p.is_test
+    where o.seller_id = ${sellerId} and o.id = any(${ids}::text[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noOrderDetails } from '#contract/orders/order-details.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
 import { sql } from '#server/db/sql.ts'
 import type { IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
@@ -163,4 +164,29 @@ test('one run with both twins submits only the first', async () => {
   const orderIds = [await idOf(seller, second), await idOf(seller, first)]
   const { orders } = await submitOrders(app.context, seller.userId, orderIds, { isTest: false })
   expect(orders.map(({ failure }) => failure?.code ?? null)).toEqual(['ORDER_DUPLICATE', null])
+})
+
+test('an order that the store merged from one in print is held, and a part of a merged order leaves the print to it', async () => {
+  const seller = await app.signUp()
+  await createShop(app, seller.userId, [{ placedAt: new Date('2026-09-01') }])
+  const [printedOne, other] = [incomingOrder(), incomingOrder()]
+  await bring(seller, printedOne, 'shipstation')
+  await bring(seller, other, 'shipstation')
+  const submitted = await seller.call.submitOrder({ body: { orderId: await idOf(seller, printedOne) } })
+  expect(submitted.status).toBe(200)
+  const mergedIds = [printedOne.sourceOrderId, other.sourceOrderId]
+  const merged = incomingOrder({ details: { ...noOrderDetails, mergedIds } })
+  await bring(seller, merged, 'shipstation')
+  const orderIds = [await idOf(seller, merged), await idOf(seller, other)]
+  const { run } = (await seller.call.createSubmitRun({ body: { orderIds } })).body
+  expect(run.errors.map(({ orderId, code }) => [orderId, code])).toEqual(
+    orderIds.map((id) => [id, 'ORDER_DUPLICATE']),
+  )
+  expect(run.errors[0]!.error).toBe(
+    `The store merged or split it with order ${printedOne.orderNumber} from ShipStation, which is already in print`,
+  )
+  const twins = { params: { id: orderIds[0]! }, body: { orderIds: [await idOf(seller, printedOne)] } }
+  await seller.call.confirmTwins(twins)
+  expect((await seller.call.submitOrder({ body: { orderId: orderIds[0]! } })).status).toBe(200)
+  expect(await printed(seller)).toHaveLength(2)
 })
