@@ -4,7 +4,6 @@ import { numberedOrders, type Seller } from './seller.ts'
 
 journey(
   'canceling with ShipStation returns the charge and cancels the shop order there',
-  { tag: '@core' },
   async ({ page, world, shell, order, openSeller, enter }) => {
     const seller = await openSeller(numberedOrders(1001, 2))
     const since = await world.sandbox.lastAct()

@@ -9,7 +9,6 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 journey(
   'connecting Shippo returns to a page that shows the first orders',
-  { tag: '@core' },
   async ({ page, openSeller, enter }) => {
     await enter(await openSeller(null))
     await page.goto(dashboard('shops'))

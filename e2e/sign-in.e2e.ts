@@ -17,18 +17,14 @@ journey('a wrong password keeps the email and asks again', async ({ page, signIn
   await expect(home.heading).toBeVisible()
 })
 
-journey(
-  'after signing in, a visitor lands on the requested page',
-  { tag: '@core' },
-  async ({ page, signIn, openSeller }) => {
-    const seller = await openSeller(null)
-    await page.goto(dashboard('print-orders', { stage: 'PRINTING' }))
-    await expect(page).toHaveURL(/\/authFlow\?/)
-    await signIn.signIn(seller)
-    await expect(page.getByRole('heading', { name: 'Production' })).toBeVisible()
-    await expect(page).toHaveURL(dashboard('print-orders', { stage: 'PRINTING' }))
-  },
-)
+journey('after signing in, a visitor lands on the requested page', async ({ page, signIn, openSeller }) => {
+  const seller = await openSeller(null)
+  await page.goto(dashboard('print-orders', { stage: 'PRINTING' }))
+  await expect(page).toHaveURL(/\/authFlow\?/)
+  await signIn.signIn(seller)
+  await expect(page.getByRole('heading', { name: 'Production' })).toBeVisible()
+  await expect(page).toHaveURL(dashboard('print-orders', { stage: 'PRINTING' }))
+})
 
 for (const next of ['//evil.test', 'https://evil.test/dashboard', '/\\evil.test', '%2F%2Fevil.test']) {
   journey(`signing in never redirects to ${next}`, async ({ page, world, signIn, home, openSeller }) => {
