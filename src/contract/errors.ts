@@ -248,6 +248,7 @@ export const errorCatalog = {
   CSV_UNREADABLE: { status: 422, message: 'We can’t read this file as CSV. Export it again as CSV (UTF-8).' },
   TOO_MANY_RULES: { status: 409, message: 'You already have 2,000 rules. Delete some first.' },
   FILE_IN_USE: { status: 409, message: 'A product or an open order still prints this file.' },
+  FILE_QUARANTINED: { status: 409, message: 'A file in quarantine can’t be deleted. Contact support.' },
   SIZE_UNCONFIRMED: {
     status: 409,
     message: 'The format of this file has no unit, and its assumed size is unlikely. Confirm its size first.',

@@ -278,10 +278,10 @@ export const fileEndpoints = {
     method: 'DELETE',
     path: '/files/:id',
     access: 'user',
-    summary: 'Deletes a file with all its versions. Rejected while a product or an unsent order prints it.',
+    summary: 'Deletes a file with all its versions. Rejected while something prints it, and in quarantine.',
     params: ofFile,
     reply: z.object({}),
-    errors: ['FILE_IN_USE'],
+    errors: ['FILE_IN_USE', 'FILE_QUARANTINED'],
   }),
   confirmUnit: endpoint({
     method: 'PUT',

@@ -12,7 +12,9 @@ export async function deleteFile(
 ): Promise<Record<string, never>> {
   const keys = await context.db.transaction(async (tx) => {
     if (!(await lockFile(tx, userId, id))) throw notFound()
-    const { products, unsentOrders } = (await readFile(tx, userId, id))!
+    const { products, unsentOrders, quarantine } = (await readFile(tx, userId, id))!
+    // Its bytes could otherwise be uploaded again.
+    if (quarantine) throw new Failure('FILE_QUARANTINED')
     if (products.length > 0 || unsentOrders > 0) throw inUse(products)
     return removeFile(tx, id)
   })

@@ -161,6 +161,8 @@ test('a file in quarantine isn’t printed, listed or bought, however it is uplo
   const quarantineOf = async (id: string) =>
     (await owner.call.getFile({ params: { id } })).body.file.quarantine
   expect(await quarantineOf(copy.fileId)).toEqual(file.quarantine)
+  const deleted = await owner.call.deleteFile({ params: { id: copy.fileId } })
+  expect(deleted.refusal.error).toBe('FILE_QUARANTINED')
   await admin.call.releaseFile({ params: { id: fileId }, body })
   expect(await quarantineOf(fileId)).toBeNull()
   expect((await submit()).body.state).toBe('IN_REVIEW')
