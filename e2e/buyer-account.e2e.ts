@@ -69,6 +69,7 @@ journey(
     await expect(page.getByRole('link', { name: 'Vase for one' })).toBeVisible()
     await checkPage(page, 'favorites')
     await page.getByRole('link', { name: 'Your orders' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
     await page.getByRole('link', { name: 'Vase for one' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Order S-/ })).toBeVisible()
     expect(new URL(page.url()).searchParams.has('key')).toBe(false)

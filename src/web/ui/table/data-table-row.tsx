@@ -21,6 +21,9 @@ interface Props<Row> {
   onFocus: (rowKey: string) => void
 }
 
+/** Of rows with two lines, and of what stands for them while they are loaded. */
+export const rowHeight = 'h-[2.6875rem]'
+
 /** On a narrow screen a row is a card: checkbox, title, aside; the rest below. */
 export const narrowRow =
   '@max-2xl:grid @max-2xl:h-auto @max-2xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl:items-start @max-2xl:gap-x-2 @max-2xl:py-3 @max-2xl:pr-4 @max-2xl:pl-3'
@@ -46,7 +49,8 @@ function Row<Row>({ row, rowKey, columns, widths, isSelected, onOpen, ...rest }:
       onClick={onOpen && openByClick}
       onKeyDown={onOpen && openByKey}
       className={cx(
-        'h-[2.6875rem] border-line border-b outline-offset-[-2px] last:border-b-0',
+        rowHeight,
+        'border-line border-b outline-offset-[-2px] last:border-b-0',
         narrowRow,
         onOpen && 'cursor-pointer',
         isSelected ? 'bg-accent-soft/60' : 'hover:bg-sunken/60',

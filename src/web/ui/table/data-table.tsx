@@ -4,7 +4,7 @@ import { Skeleton } from '../feedback/skeleton.tsx'
 import { useStable } from '../use-stable.ts'
 import type { Column, Sort } from './column.ts'
 import { DataTableHead } from './data-table-head.tsx'
-import { DataTableRow, narrowRow } from './data-table-row.tsx'
+import { DataTableRow, narrowRow, rowHeight } from './data-table-row.tsx'
 import type { ColumnLayout } from './use-column-layout.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { type RowSelection, useRowSelection } from './use-row-selection.ts'
@@ -121,10 +121,12 @@ interface SkeletonProps<Row> {
   hasSelection: boolean
 }
 
+const skeletonRow = cx(rowHeight, narrowRow, 'border-line border-b @max-2xl:h-24 last:border-b-0')
+
 function SkeletonRows<Row>({ count, columns, hasSelection }: SkeletonProps<Row>) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move.
-    <tr key={index} className={cx(narrowRow, 'h-14 border-line border-b @max-2xl:h-24 last:border-b-0')}>
+    <tr key={index} className={skeletonRow}>
       {hasSelection && <td className="w-12 @max-2xl:hidden" />}
       {columns.map((column, place) => (
         <td
@@ -137,7 +139,7 @@ function SkeletonRows<Row>({ count, columns, hasSelection }: SkeletonProps<Row>)
             place === 0 && '@max-2xl:col-start-2',
           )}
         >
-          <Skeleton className={place === 0 ? 'h-3.5 w-32' : 'h-3.5 w-16'} />
+          <Skeleton className={place === 0 ? 'h-3.5 w-24' : 'h-3.5 w-16'} />
         </td>
       ))}
     </tr>

@@ -81,7 +81,7 @@ export function storeColumns({ timeZone, onAct }: Context): readonly Column<Admi
       key: 'created',
       header: 'Added',
       isSortable: true,
-      className: 'w-28',
+      className: 'w-28 whitespace-nowrap',
       cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
     },
     {
