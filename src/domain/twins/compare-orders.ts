@@ -33,7 +33,7 @@ export function isSameByContent(one: ComparedOrder, other: ComparedOrder): boole
   return isSameDay && compareBuyers(one, other) === 'same' && haveSameItems(one.lines, other.lines)
 }
 
-/** Whether an integration delivers an order under another id again, as after a store is connected anew there. */
+/** Whether an integration delivers an order under another id again, as after a store is connected there again. */
 export const isSentAgain = (one: ComparedOrder, other: ComparedOrder): boolean =>
   numberKey(one.orderNumber) === numberKey(other.orderNumber) && isSameByContent(one, other)
 

@@ -2,19 +2,20 @@ import type { Twin } from '#domain/inspection/inspectable-order.ts'
 import { isMergedOrSplit, type TwinCandidate, twinsBefore } from '#domain/twins/twins-before.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { emailKey, hasSeveralSources, numberKey, placeKey } from '../shop-orders/read-twin-keys.ts'
 
 // A buyer with this many orders in a day, or a number used this often, is no longer one order that arrived twice.
 const MAX_CANDIDATES = 20
 
-const ownNumber = sql`lower(ltrim(btrim(o.order_number), '# '))`
-const ownPlace = sql`left(regexp_replace(lower(o.address ->> 'postalCode'), '[^a-z0-9]', '', 'g'), 5)`
-const ownEmail = sql`lower(btrim(o.buyer_email))`
-const candidateNumber = sql`lower(ltrim(btrim(d.order_number), '# '))`
-const candidatePlace = sql`left(regexp_replace(lower(d.address ->> 'postalCode'), '[^a-z0-9]', '', 'g'), 5)`
-const candidateEmail = sql`lower(btrim(d.buyer_email))`
-const namedNumber = sql`lower(ltrim(btrim(n.order_number), '# '))`
-const namedPlace = sql`left(regexp_replace(lower(n.address ->> 'postalCode'), '[^a-z0-9]', '', 'g'), 5)`
-const namedEmail = sql`lower(btrim(n.buyer_email))`
+const ownNumber = numberKey(sql`o.order_number`)
+const ownPlace = placeKey(sql`o.address`)
+const ownEmail = emailKey(sql`o.buyer_email`)
+const candidateNumber = numberKey(sql`d.order_number`)
+const candidatePlace = placeKey(sql`d.address`)
+const candidateEmail = emailKey(sql`d.buyer_email`)
+const namedNumber = numberKey(sql`n.order_number`)
+const namedPlace = placeKey(sql`n.address`)
+const namedEmail = emailKey(sql`n.buyer_email`)
 
 /** Orders that may be twins of the order `o`, or the same order again within its integration, found by index. */
 const candidates = sql`(
@@ -62,10 +63,6 @@ const ofSameSource = (sellerId: string) => sql`(
   where d.seller_id = o.seller_id and ${candidateNumber} = ${ownNumber} and d.id <> o.id
   limit ${MAX_CANDIDATES}
 )`
-
-/** Evaluated once per statement, so that sellers with one integration pay nothing for the comparison. */
-const hasSeveralSources = (sellerId: string) =>
-  sql`(select count(distinct source) from shops where seller_id = ${sellerId} and source <> 'demo') > 1`
 
 /** Ids of orders that may be twins of the order `o`; a column, because every check reads it. */
 export const twinCandidates = (

@@ -9,11 +9,7 @@ import { readTimeZone } from '../account/read-time-zone.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from '../order-checks/check-orders.ts'
 import { checkTwinsOf } from '../order-checks/check-twins.job.ts'
-import {
-  findArchivedTwins,
-  hasSeveralSources,
-  readArchivedVersions,
-} from '../shop-orders/archive/read-archived-versions.ts'
+import { findArchivedTwins, readArchivedVersions } from '../shop-orders/archive/read-archived-versions.ts'
 import { restoreOrders } from '../shop-orders/archive/restore-orders.ts'
 import { boundOrder } from './bound-order.ts'
 import { hashOrderContent } from './hash-order-content.ts'
@@ -157,10 +153,7 @@ async function restoreConcerned(
     return before && isNewer(version, before)
   })
   const arriving = versions.filter(({ sourceOrderId }) => !archived.has(sourceOrderId))
-  const twins =
-    arriving.length > 0 && (await hasSeveralSources(tx, sellerId))
-      ? await findArchivedTwins(tx, { sellerId, source }, arriving)
-      : []
+  const twins = arriving.length > 0 ? await findArchivedTwins(tx, { sellerId, source }, arriving) : []
   const concerned = [...newer.map(({ sourceOrderId }) => archived.get(sourceOrderId)!.id), ...twins]
   if (concerned.length > 0) await restoreOrders(context, tx, sellerId, concerned)
   for (const { sourceOrderId } of newer) archived.delete(sourceOrderId)

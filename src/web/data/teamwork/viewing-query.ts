@@ -15,6 +15,6 @@ export const viewersOf = (record: string) =>
   })
 
 export const leaveRecord = (record: string): void => {
-  // Whoever is away doesn't read a failure; it expires by itself.
+  // A failure isn't shown: the viewing expires by itself.
   api.viewRecord({ body: { record, isLeaving: true } }).catch(() => undefined)
 }

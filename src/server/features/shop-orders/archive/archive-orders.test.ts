@@ -296,7 +296,7 @@ async function findBroken(orders: readonly { id: string; printOrderId: string }[
 
 const STEPS = ['archived_orders', 'print_order_events', 'print_calls', 'list_entries', 'shop_orders'] as const
 
-/** From now on, whoever writes to the table as moving an order does loses the connection to the database in the middle. */
+/** From now on, a connection that writes to the table as moving an order does is lost in the middle. */
 const breakAt = async (table: (typeof STEPS)[number]) => {
   const { pool } = app.context.db
   await pool.query(`create or replace function lose_connection() returns trigger language plpgsql as $$
@@ -321,7 +321,7 @@ test('an order is whole in one place, wherever moving it is interrupted', async 
   expect(await findBroken(orders)).toEqual([])
   expect(await Promise.all(orders.map(({ id }) => isArchived(id)))).toEqual([true, true])
 
-  // Control: the same steps, each by itself, leave an order in both places, which the judge must notice.
+  // Control: the same steps, each by itself, leave an order in both places, which must be noticed.
   const torn = await deliver()
   const body = await app.context.db.row<{ text: string }>(
     sql`select prosrc as text from pg_proc where proname = 'move_to_archive'`,

@@ -2,6 +2,7 @@ import type { OrderSource } from '#contract/stores/connections.ts'
 import type { Address } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
+import { emailKey, hasSeveralSources, numberKey, placeKey } from '../read-twin-keys.ts'
 
 export interface ArchivedVersion {
   id: string
@@ -29,7 +30,7 @@ interface Arriving {
   address: Address
 }
 
-/** The archived orders that may be twins of arriving ones, found by the same keys as in `read-twins.ts`. */
+/** The archived orders that may be twins of arriving ones, found by the same keys as those that aren’t archived. */
 export async function findArchivedTwins(
   db: Queries,
   { sellerId, source }: { sellerId: string; source: OrderSource },
@@ -38,12 +39,13 @@ export async function findArchivedTwins(
   const column = <T>(pick: (order: Arriving) => T) => orders.map(pick)
   const rows = await db.rows<{ id: string }>(sql`
     with arriving as (
-      select source_order_id, placed_at, lower(ltrim(btrim(order_number), '# ')) as number_key,
-        coalesce(left(regexp_replace(lower(address ->> 'postalCode'), '[^a-z0-9]', '', 'g'), 5), '') as place_key,
-        coalesce(lower(btrim(email)), '') as email_key
+      select source_order_id, placed_at, ${numberKey(sql`order_number`)} as number_key,
+        coalesce(${placeKey(sql`address`)}, '') as place_key,
+        coalesce(${emailKey(sql`email`)}, '') as email_key
       from unnest(${column((o) => o.sourceOrderId)}::text[], ${column((o) => o.orderNumber)}::text[],
         ${column((o) => o.placedAt)}::timestamptz[], ${column((o) => o.buyerEmail)}::text[],
         ${column((o) => json(o.address))}::jsonb[]) as i (source_order_id, order_number, placed_at, email, address)
+      where ${hasSeveralSources(sellerId)}
     )
     select a.id from arriving i join archived_orders a
       on a.seller_id = ${sellerId} and a.number_key = i.number_key and a.source <> ${source}
@@ -54,9 +56,3 @@ export async function findArchivedTwins(
         and (a.place_key = i.place_key and i.place_key <> '' or a.email_key = i.email_key and i.email_key <> '')`)
   return rows.map(({ id }) => id)
 }
-
-/** Whether the seller has several sources, so that an order can arrive twice. */
-export const hasSeveralSources = async (db: Queries, sellerId: string): Promise<boolean> =>
-  (await db.row(sql`
-    select 1 from shops where seller_id = ${sellerId} and source <> 'demo' having count(distinct source) > 1`)) !==
-  null
