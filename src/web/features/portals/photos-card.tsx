@@ -4,10 +4,10 @@ import { useId, useState } from 'react'
 import { photoLimits } from '#contract/constants.ts'
 import type { Portal } from '#contract/portals/portals.ts'
 import { portalPhotos, useAddPhotos } from '#web/data/portals/photo-queries.ts'
-import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { photoText } from '#web/uploads/photo-text.ts'
 import { PhotosForm } from './photos-form.tsx'
@@ -30,16 +30,7 @@ export function PhotosCard({ portal }: { portal: Portal }) {
         {data && <AddPhotos portal={portal} count={count} isDirty={isDirty} />}
         {!data && !error && <Skeleton className="h-20 w-full" />}
         {!data && error && (
-          <Alert
-            tone="danger"
-            action={
-              <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {error.message}
-          </Alert>
+          <ErrorAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
       </div>
       {data && count > 0 && <PhotosForm portal={portal} photos={data.photos} onDirty={setIsDirty} />}

@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -113,18 +113,7 @@ function Variants({ portal }: { portal: Portal }) {
     <Card title="Variants and prices" isFlush={data !== undefined}>
       {data && <VariantsForm portal={portal} {...data} />}
       {!data && !error && <Skeleton className="h-40 w-full" />}
-      {!data && error && (
-        <Alert
-          tone="danger"
-          action={
-            <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {!data && error && <ErrorAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
     </Card>
   )
 }

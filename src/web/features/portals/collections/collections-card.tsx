@@ -7,7 +7,7 @@ import { collectionStates } from '#web/entities/portal/portal-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
@@ -38,18 +38,7 @@ export function CollectionsCard({ portal: { id, title, state } }: { portal: List
         </ul>
       )}
       {!data && !error && <Skeleton className="h-10 w-full" />}
-      {!data && error && (
-        <Alert
-          tone="danger"
-          action={
-            <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {!data && error && <ErrorAlert error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {isNew && (
         <CollectionDialog collection={null} first={{ id, title, state }} onClose={() => setIsNew(false)} />
       )}
