@@ -67,6 +67,26 @@ test('items with the same id at the source are distinguished by position', async
   expect((await read(order)).lines.map(({ id }) => id)).toEqual(ids.slice(0, 2))
 })
 
+test('what was chosen for an item isn’t taken for another that got its place or its SKU', async () => {
+  // Files name lines by their SKU, and some stores number them.
+  const order = incomingOrder({
+    lines: [
+      { ...line('0', 'A'), personalization: 'Ada' },
+      { ...line('0', 'A'), personalization: 'Bob' },
+      line('2', 'B'),
+      line('3', 'C'),
+    ],
+  })
+  await bring([order])
+  const [ada, bob, second] = (await read(order)).lines.map(({ id }) => id)
+  const lines = [order.lines[1]!, { ...order.lines[3]!, sourceLineId: '2' }]
+  await bring([later(order, { lines })])
+  const after = (await read(order)).lines.map(({ id }) => id)
+  expect(after[0]).toBe(bob)
+  expect(after).not.toContain(ada)
+  expect(after[1]).not.toBe(second)
+})
+
 test('orders without a modification time are compared by content', async () => {
   const order = incomingOrder({ modifiedAt: null, storeId: 'Etsy', storeName: 'Etsy' })
   expect(await bring([order], 'shippo')).toEqual({ created: 1, changed: 0 })

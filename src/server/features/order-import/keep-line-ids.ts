@@ -1,22 +1,41 @@
+import { textKey } from '#domain/text/text-key.ts'
+import type { IncomingLine } from '#server/providers/sources/incoming-shop-order.ts'
+
+type Line = Pick<IncomingLine, 'sourceLineId' | 'sku' | 'name' | 'options' | 'personalization'>
+type KnownLine = Line & { id: string }
+
 /**
- * Assigns an id to each line: its known id, or else a new one. Lines with the same source id are distinguished by
- * position.
+ * Assigns an id to each line: its known id, or else a new one. What the seller chose for a line goes with its id, and files and some
+ * stores have no ids of their own, so a line keeps its id only while it is the same item. Of several with the same id at the source,
+ * those that didn't change come first; the others are distinguished by position.
  */
 export function keepLineIds(
-  known: readonly { id: string; sourceLineId: string }[],
-  incoming: readonly { sourceLineId: string }[],
+  known: readonly KnownLine[],
+  incoming: readonly Line[],
   newId: () => string,
 ): string[] {
-  const available = new Map<string, string[]>()
-  for (const { id, sourceLineId } of known) {
-    const ids = available.get(sourceLineId)
-    if (ids) ids.push(id)
-    else available.set(sourceLineId, [id])
+  const taken = new Set<string>()
+  const takeBy = (keyOf: (line: Line) => string) => {
+    const lines = Map.groupBy(known, keyOf)
+    return (line: Line): string | null => {
+      const next = lines.get(keyOf(line))?.find(({ id }) => !taken.has(id))
+      if (next) taken.add(next.id)
+      return next?.id ?? null
+    }
   }
-  const used = new Map<string, number>()
-  return incoming.map(({ sourceLineId }) => {
-    const place = used.get(sourceLineId) ?? 0
-    used.set(sourceLineId, place + 1)
-    return available.get(sourceLineId)?.[place] ?? newId()
-  })
+  const unchanged = incoming.map(takeBy(contentOf))
+  const takeSame = takeBy(itemOf)
+  return incoming.map((line, index) => unchanged[index] ?? takeSame(line) ?? newId())
 }
+
+const itemOf = ({ sourceLineId, sku, name }: Line): string =>
+  JSON.stringify([sourceLineId, sku === null ? name : textKey(sku)])
+
+const contentOf = ({ sourceLineId, sku, name, options, personalization }: Line): string =>
+  JSON.stringify([
+    sourceLineId,
+    sku,
+    name,
+    options.map((option) => [option.name, option.value]),
+    personalization,
+  ])
