@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopSettings } from '#contract/stores/shops.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -281,6 +282,13 @@ test('an order one cent above the per-order cap is not charged, shows both amoun
   later(30)
   await tick()
   expect(await sent(seller)).toHaveLength(1)
+
+  const admin = await app.signUp()
+  await makeAdmin(app.context.db, admin.email)
+  const [{ id }] = await query('select id from print_orders where seller_id = $1', seller.userId)
+  const { refusal } = await admin.call.reprocessPrintRecord({ params: { id }, body: { reason: 'Failed' } })
+  expect(refusal.error, 'administrators don’t spend more either').toBe('ABOVE_SPENDING_CAP')
+  expect(await chargedCents(seller)).toBe(0)
 
   await setShop(seller, { orderCapCents: cents })
   await tick()

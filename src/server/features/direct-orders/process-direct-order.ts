@@ -2,6 +2,7 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import { type ErrorCode, errorCatalog } from '#contract/errors.ts'
 import type { DirectProblem, directOrderEndpoints } from '#contract/orders/direct-orders.ts'
 import { isQueued } from '#domain/lifecycle/print-order-lifecycle.ts'
+import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
@@ -13,6 +14,7 @@ import { lockQueueOf, queueDirectOrder } from '../print-orders/queue/queue-direc
 import { waitForPrintOrder } from '../print-orders/queue/wait-for-print-order.ts'
 import { readPrintOrderRow } from '../print-orders/read/read-print-orders.ts'
 import { buildDirectRequest } from './build-direct-request.ts'
+import { changedDraft, isSameRequest, noDraft } from './confirmed-request.ts'
 import { listDirectOrder } from './direct-order-lists.ts'
 import {
   type DirectOrderRecord,
@@ -30,6 +32,8 @@ import { type DirectFacts, readDirectFacts } from './read-direct-facts.ts'
 
 type Endpoint = typeof directOrderEndpoints.processDirectOrder
 type ProcessInput = Input<Endpoint> & {
+  /** What was confirmed before. An order that has become another since isn't submitted. */
+  confirmed?: PrintRequest
   /** Records that someone other than the seller asked for it, in the transaction that stores it. */
   recordBy?: (tx: Transaction, printOrderId: string) => Promise<void>
 }
@@ -45,7 +49,7 @@ export async function processDirectOrder(
 ): Promise<Reply<Endpoint> | Accepted<Reply<Endpoint>>> {
   const { publicOrderId: id } = input
   const found = await findDirectOrder(context.db, { id, sellerId })
-  if (!found) throw notFound()
+  if (!found) throw input.confirmed ? new Failure('NOTHING_TO_REPROCESS', { message: noDraft }) : notFound()
   // Outside the transaction, because it calls the provider.
   if (!found.printOrderId && !found.isTemplate) {
     enforcePriceLimit(context, sellerId)
@@ -76,12 +80,15 @@ async function queue(
     const liveOrdering = await checkLiveOrdering(tx, context.config, sellerId)
     if (liveOrdering !== 'ALLOWED') throw new Failure(liveOrdering)
   }
+  const request = buildDirectRequest(content, facts, context.clock.now())
+  if (input.confirmed && !isSameRequest(request, input.confirmed))
+    throw new Failure('ORDER_CHANGED', { message: changedDraft })
   const printOrderId = await queueDirectOrder(context, tx, {
     sellerId,
     directOrderId: id,
     orderNumber: numberOf(order),
     isTest: input.test,
-    request: buildDirectRequest(content, facts, context.clock.now()),
+    request,
     itemCount: itemCountOf(content.items),
     agreedCents: input.test ? null : agreePrice(context, order, { facts, input }),
   })

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { errorCatalog } from '#contract/errors.ts'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
+import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import { isQueued } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -18,6 +19,7 @@ interface SubmitInput {
   reviewKey?: string | undefined
   agreedCents?: number | undefined
   withoutSync: boolean
+  caps?: SpendingCaps | null
   recordBy?: RecordBy
 }
 
@@ -25,7 +27,7 @@ interface SubmitInput {
 export async function submitOrder(
   context: Context,
   actor: Pick<Actor, 'userId'>,
-  { orderId, test, withoutUnmatched, reviewKey, agreedCents, withoutSync, recordBy }: SubmitInput,
+  { orderId, test, withoutUnmatched, reviewKey, agreedCents, withoutSync, caps, recordBy }: SubmitInput,
 ): Promise<{ order: PrintOrderRow; runId: string } | Accepted<{ order: PrintOrderRow; runId: string }>> {
   const changedIds = await syncBeforeSubmit(context, actor.userId, [orderId], {
     withoutSync: withoutSync || test,
@@ -37,6 +39,7 @@ export async function submitOrder(
     agreedCents,
     changedIds,
     ...(reviewKey !== undefined && { reviewKeys: new Map([[orderId, reviewKey]]) }),
+    caps,
     refuse,
     recordBy,
   })

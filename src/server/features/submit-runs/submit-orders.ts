@@ -46,6 +46,8 @@ export interface SubmitOptions {
   changedIds?: ReadonlySet<string>
   /** What each order was when the seller reviewed it; without it, each is submitted as it is. */
   reviewKeys?: ReadonlyMap<string, string> | undefined
+  /** The spending caps of orders that were sent automatically, when an administrator submits them again. */
+  caps?: SpendingCaps | null | undefined
   refuse?: Refuse
   recordBy?: RecordBy | undefined
 }
@@ -59,14 +61,13 @@ export async function submitOrders(
   context: Context,
   sellerId: string,
   shopOrderIds: readonly string[],
-  { isTest, withoutUnmatched = false, agreedCents, changedIds, reviewKeys, refuse, recordBy }: SubmitOptions,
+  { withoutUnmatched = false, caps = null, ...options }: SubmitOptions,
 ): Promise<SubmitResult> {
   const result = await context.db.transaction(async (tx) => {
     await lockSellerQueue(tx, sellerId)
     const found = await inspectOrders(context, tx, sellerId, shopOrderIds, { withoutUnmatched })
     if (found.length < shopOrderIds.length) throw notFound()
-    const options = { isTest, agreedCents, changedIds, reviewKeys, refuse, recordBy }
-    return confirmRun(context, tx, sellerId, found, options)
+    return confirmRun(context, tx, sellerId, found, { ...options, capsOf: () => caps })
   })
   context.crashPoint('run.committed')
   return result

@@ -2,6 +2,7 @@ import type { PrintRecord } from '#contract/admin/print-records.ts'
 import { errorCatalog } from '#contract/errors.ts'
 import { inspectOrder } from '#domain/inspection/inspect-order.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
+import { findDraftChange } from '#server/features/direct-orders/confirmed-request.ts'
 import { readOrdersForInspection } from '#server/features/order-checks/read-orders-for-inspection.ts'
 import { refusalOf } from '#server/features/order-checks/refusal-of.ts'
 import { readPrintLines } from '#server/features/print-orders/read/read-print-lines.ts'
@@ -13,11 +14,17 @@ import { readRecordToReprocess } from './read-record-to-reprocess.ts'
 export async function previewReprocess(context: Context, id: string): Promise<PrintRecord['reprocess']> {
   const order = await readRecordToReprocess(context.db, id)
   if (!order) throw notFound()
-  const { sellerId, state, shopOrderId, agreedCents, isTest } = order
-  const isFailed = state === 'FAILED'
-  const found = isFailed && shopOrderId ? await inspect(context, { sellerId, shopOrderId, isTest }) : null
-  const obstacle = isFailed ? (found?.obstacle ?? null) : errorCatalog.NOTHING_TO_REPROCESS.message
-  const request = found ? found.request : order.request
+  const { state, shopOrderId, agreedCents } = order
+  const found =
+    state !== 'FAILED'
+      ? { obstacle: errorCatalog.NOTHING_TO_REPROCESS.message, request: order.request }
+      : shopOrderId
+        ? await inspect(context, { ...order, shopOrderId })
+        : {
+            obstacle: await findDraftChange(context, { ...order, id: order.sourceOrderId }),
+            request: order.request,
+          }
+  const { obstacle = null, request = order.request } = found ?? {}
   return {
     obstacle,
     lines: request ? await readPrintLines(context.db, request) : [],

@@ -166,3 +166,50 @@ test('a record that didn’t fail, or whose order was canceled in the store, is 
   expect(canceled.refusal.error).toBe('ORDER_NOT_OPEN')
   expect(await printsOf(seller.userId)).toHaveLength(1)
 })
+
+test('a direct order that its seller changed after it failed isn’t submitted again for them', async () => {
+  const seller = await app.signUp()
+  const address = {
+    name: 'Pat Doe',
+    line1: '1 Apple St',
+    city: 'Washington',
+    state: 'DC',
+    zip: '20001',
+    country: 'US',
+  }
+  const part = {
+    type: 'PRINT' as const,
+    publicFileServiceId: '00000000-0000-4000-8000-000000000001',
+    filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
+    quantity: 1,
+  }
+  const orderData = (line1: string) => ({
+    customer: { name: 'Pat Doe', details: { email: 'pat@example.test', address: { ...address, line1 } } },
+    items: [part],
+  })
+  const { order: draft } = (
+    await seller.call.saveDirectOrder({ body: { orderData: orderData('1 Apple St') } })
+  ).body
+  await app.sandbox.spoil('print', 'orders.draft', 'success-false-200')
+  const body = { publicOrderId: draft.id }
+  expect((await seller.call.processDirectOrder({ body })).status).toBeGreaterThanOrEqual(400)
+  const { id } = (await printsOf(seller.userId))[0]!
+  const obstacle = async () =>
+    (await admin.call.getPrintRecord({ params: { id } })).body.record.reprocess.obstacle
+  const reprocess = () =>
+    admin.call.reprocessPrintRecord({ params: { id }, body: { reason: 'Provider is back' } })
+  expect(await obstacle()).toBeNull()
+  const change = async (line1: string, version: number) =>
+    (
+      await seller.call.saveDirectOrder({
+        body: { publicOrderId: draft.id, version, orderData: orderData(line1) },
+      })
+    ).body.order.version
+  const version = await change('2 Pear St', draft.version)
+  expect(await obstacle()).toContain('changed this direct order')
+  expect((await reprocess()).refusal.error).toBe('ORDER_CHANGED')
+  expect(await printsOf(seller.userId)).toHaveLength(1)
+  await change('1 Apple St', version)
+  expect((await reprocess()).status).toBeLessThan(300)
+  await seller.call.deleteDirectOrder({ params: { id: draft.id } })
+})

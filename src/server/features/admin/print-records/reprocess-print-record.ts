@@ -27,7 +27,7 @@ export async function reprocessPrintRecord(
   const failed = await readRecordToReprocess(context.db, id)
   if (!failed) throw notFound()
   if (failed.state !== 'FAILED') throw new Failure('NOTHING_TO_REPROCESS')
-  const { sellerId, shopOrderId, sourceOrderId, isTest } = failed
+  const { sellerId, shopOrderId, sourceOrderId, isTest, request, caps } = failed
   const recordBy = async (tx: Transaction, printOrderId: string) => {
     const text = `Submitted again by Spoolyard${reason ? `: ${reason}` : ''}`
     await addTimelineNote(context, tx, { sellerId, id: printOrderId }, { actor: 'admin', text })
@@ -50,6 +50,7 @@ export async function reprocessPrintRecord(
           withoutUnmatched: false,
           withoutSync: false,
           agreedCents,
+          caps,
           recordBy,
         }),
       )
@@ -59,6 +60,7 @@ export async function reprocessPrintRecord(
           test: isTest,
           acceptFindings: true,
           totalCents: agreedCents,
+          confirmed: request,
           recordBy,
         }),
       )
