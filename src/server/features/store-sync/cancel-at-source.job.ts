@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { handleJob } from '#server/kernel/job.ts'
 import type { OrderSourcePort } from '#server/providers/sources/order-source.ts'
 import { addTimelineNote } from '../print-orders/lifecycle/add-timeline-note.ts'
+import { readHasLivePrintOrder } from '../print-orders/read/read-has-live-print-order.ts'
 import { readOrderSource } from '../print-orders/read/read-order-source.ts'
 import { cancelInStore } from '../print-orders/store-jobs.ts'
 import { findConnectionOf } from '../stores/connection-store.ts'
@@ -25,6 +26,9 @@ export const cancelAtSource = handleJob(
       )
     const credentials = await readSourceCredentials(context, { sellerId, source })
     if (!credentials) return addNote(`Not canceled in ${title} because it is no longer connected`)
+    // Meanwhile, while the store didn't answer. Its buyer would get a print of an order that the store calls canceled.
+    if (await readHasLivePrintOrder(context.db, { sellerId, source, sourceOrderId }))
+      return addNote(`Not canceled in ${title} because the order was submitted again`)
     const outcome = await cancelOrder(credentials, sourceOrderId)
     if (outcome.kind === 'done') {
       await addNote(`Canceled in ${title} too`)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { type ConnectedShop, connectShop } from '../stores/testing/connect-shop.ts'
+import { cancelAtSource } from './cancel-at-source.job.ts'
 
 let app: TestApp
 
@@ -202,6 +203,13 @@ test('an order that was submitted again isn’t canceled in ShipStation by its o
   await shop.seller.call.submitOrder({ body: { orderId: order.shopOrderId!, test: false } })
   const refused = await cancel('shipstation')
   expect(refused).toMatchObject({ status: 409, refusal: { error: 'ORDER_NOT_CANCELABLE' } })
+  // Nor by a cancellation that ShipStation didn't answer in time.
+  await cancelAtSource.run(app.context, {
+    sellerId: shop.seller.userId,
+    sourceOrderId,
+    printOrderId: order.id,
+  })
+  expect((await read(shop, order.id)).events.at(-1)?.text).toContain('was submitted again')
   expect((await app.sandbox.deeds('order.cancelled')).map(({ id }) => id)).not.toContain(sourceOrderId)
 })
 

@@ -4,13 +4,9 @@ import { sourceTitles } from '#domain/order-sources.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import {
-  hasLivePrintOrder,
-  insertEvents,
-  type PrintOrderRecord,
-  updatePrintOrder,
-} from '../lifecycle/print-order-store.ts'
+import { insertEvents, type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-order-store.ts'
 import { publishPrintOrder } from '../lifecycle/publish-print-order.ts'
+import { readHasLivePrintOrder } from '../read/read-has-live-print-order.ts'
 import { cancelInStore } from '../store-jobs.ts'
 
 /** Cancels the shop order of an already canceled print order in its store. Requested twice, it happens once. */
@@ -23,7 +19,7 @@ export async function cancelInStoreAfterwards(
   const { sellerId, id, source, sourceOrderId, state } = order
   if (!cancelsAtSource(source, shippingProvider) || order.cancelShippingProvider === shippingProvider) return
   // The buyer would get a print of an order that their store calls canceled.
-  if (await hasLivePrintOrder(tx, order)) throw new Failure('ORDER_NOT_CANCELABLE', submittedAgain)
+  if (await readHasLivePrintOrder(tx, order)) throw new Failure('ORDER_NOT_CANCELABLE', submittedAgain)
   await updatePrintOrder(tx, order, { cancelShippingProvider: shippingProvider })
   const text = `Cancellation requested in ${sourceTitles[source]}`
   const at = context.clock.now()

@@ -152,19 +152,6 @@ export async function findPrintOrderOfShopOrder(
   return row?.printOrderId ?? null
 }
 
-/** Whether a shop order is being printed or was printed, by whichever of its print orders. */
-export async function hasLivePrintOrder(
-  db: Queries,
-  { sellerId, source, sourceOrderId }: Pick<PrintOrderRecord, 'sellerId' | 'source' | 'sourceOrderId'>,
-): Promise<boolean> {
-  // Must match the predicate of the index print_orders_one_live.
-  const row = await db.row(sql`
-    select 1 from print_orders
-    where seller_id = ${sellerId} and source = ${source} and source_order_id = ${sourceOrderId}
-      and not is_test and state not in ('FAILED', 'CANCELED', 'REFUNDED')`)
-  return row !== null
-}
-
 /** Work in a seller's queue: a print order, and its call with an unknown outcome, if any. */
 export interface QueuedWork {
   order: PrintOrderRecord
