@@ -1,10 +1,13 @@
 import type { AdminSale, adminSaleEndpoints } from '#contract/admin/sales.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { deliveryAddress } from '#domain/address/delivery-address.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
+import { noteNewAddress } from '#server/features/print-orders/lifecycle/readdress-print-order.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
+import { addressOf } from '../address-of.ts'
 import { mailAddressDecided } from '../mail-buyer.ts'
 import { readAdminSale } from '../read-sales.ts'
 import { findSaleOfAnyone, lockSale } from '../sale-store.ts'
@@ -24,7 +27,11 @@ export async function decideSaleAddress(
     const request = orNotFound(await readAddressRequest(tx, sale))
     const decision = { requestedAt: new Date(requestedAt), isDone, reason, at: context.clock.now() }
     if (!(await decideAddressRequest(tx, sale, decision))) throw new Failure('VERSION_OUTDATED')
-    if (isDone) await writeSaleAddress(tx, sale, request.address)
+    if (isDone) {
+      await writeSaleAddress(tx, sale, request.address)
+      const address = deliveryAddress(addressOf(request.address))
+      if (sale.printOrderId) await noteNewAddress(context, tx, { ...sale, id: sale.printOrderId }, address)
+    }
     await mailAddressDecided(context, tx, sale, { isDone, reason, requestedAt })
     await writeAudit(context, tx, {
       ...{ actor: actor.userId, action: 'sale.address-decided', subject: sale.sellerId, call },

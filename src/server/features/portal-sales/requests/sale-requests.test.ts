@@ -78,6 +78,12 @@ async function sell(state: string | null, { saleState = state ? 'ORDERED' : 'PAI
   return { id, printId, email, look, address, claim, attach }
 }
 
+const printedTo = async (printId: string) =>
+  (
+    await app.context.db.row<{ line1: string }>(sql`
+      select request -> 'address' ->> 'line1' as line1 from print_orders where id = ${printId}`)
+  )?.line1
+
 const mailsTo = async (to: string, count: number) => {
   await expect.poll(async () => (await app.sandbox.mails(to)).length, { timeout: 20_000 }).toBe(count)
   return await app.sandbox.mails(to)
@@ -131,9 +137,7 @@ test('the address changes at once while only we have the order, and never the co
     const changed = (await sale.address()).body
     expect(changed).toMatchObject({ address: { line1: '1 Pine Street' }, addressRequest: null })
     if (!state) continue
-    const row = await app.context.db.row<{ line1: string }>(sql`
-      select request -> 'address' ->> 'line1' as line1 from print_orders where id = ${sale.printId}`)
-    expect(row?.line1).toBe('1 Pine Street')
+    expect(await printedTo(sale.printId)).toBe('1 Pine Street')
   }
 })
 
@@ -179,6 +183,8 @@ test('once the print provider has the order, an administrator asks there, and th
     address: { line1: '1 Pine Street' },
     addressRequest: { state: 'DONE' },
   })
+  // A reprint goes where its print order went.
+  expect(await printedTo(sale.printId)).toBe('1 Pine Street')
   expect((await mailsTo(sale.email, 1))[0]!.subject).toContain('goes to the new address')
   expect(await open()).toEqual([])
 })

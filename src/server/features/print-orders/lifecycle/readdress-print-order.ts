@@ -2,7 +2,13 @@ import type { Address } from '#contract/values.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { hasOpenCall } from '../provider-calls/print-call-store.ts'
-import { insertEvents, lockPrintOrder, type PrintOrderKey, updatePrintOrder } from './print-order-store.ts'
+import {
+  insertEvents,
+  lockPrintOrder,
+  type PrintOrderKey,
+  type PrintOrderRecord,
+  updatePrintOrder,
+} from './print-order-store.ts'
 import { publishPrintOrder } from './publish-print-order.ts'
 
 /**
@@ -18,18 +24,31 @@ export async function readdressPrintOrder(
   const order = await lockPrintOrder(tx, sellerId, id)
   if (order?.state !== 'PREPARED' || order.isRestored || (await hasOpenCall(tx, { sellerId, id })))
     return false
-  const request = { ...order.request, address }
-  await updatePrintOrder(tx, order, { request, buyerName: address.name })
-  const { state } = order
-  const event = {
-    sellerId,
-    printOrderId: id,
-    at: context.clock.now(),
-    actor: 'system',
-    from: state,
-    to: state,
-  } as const
-  await insertEvents(tx, [{ ...event, text: 'The buyer changed the delivery address' }])
-  tx.afterCommit(() => publishPrintOrder(context, order))
+  await storeAddress(context, tx, order, { address, text: 'The buyer changed the delivery address' })
   return true
+}
+
+/** Notes where the print provider delivers an order now, so that a reprint of it goes there too. */
+export async function noteNewAddress(
+  context: Context,
+  tx: Transaction,
+  { sellerId, id }: PrintOrderKey,
+  address: Address,
+): Promise<void> {
+  const order = await lockPrintOrder(tx, sellerId, id)
+  const text = 'The print provider changed the delivery address, as the buyer asked'
+  if (order) await storeAddress(context, tx, order, { address, text })
+}
+
+async function storeAddress(
+  context: Context,
+  tx: Transaction,
+  order: PrintOrderRecord,
+  { address, text }: { address: Address; text: string },
+): Promise<void> {
+  const { sellerId, id: printOrderId, state } = order
+  await updatePrintOrder(tx, order, { request: { ...order.request, address }, buyerName: address.name })
+  const at = context.clock.now()
+  await insertEvents(tx, [{ sellerId, printOrderId, at, actor: 'system', from: state, to: state, text }])
+  tx.afterCommit(() => publishPrintOrder(context, order))
 }
