@@ -179,7 +179,8 @@ test('ten clicks at once, a reload and a way back are one purchase; another cart
   expect(await salesOf(email)).toHaveLength(1)
 
   await browser.api().call.setCartLine({ params: { itemId: items[0]! }, body: { quantity: 2 } })
-  const other = (await pay(browser, email)).body
+  const { key: otherKey } = await look(browser)
+  const other = (await pay(browser, email, { key: otherKey })).body
   expect(other.payUrl).not.toBe(clicks[0]!.body.payUrl)
   expect((await salesOf(email)).map(({ state }) => state)).toEqual(['EXPIRED', 'OPEN'])
   expect(await submitCardPage(clicks[0]!.body.payUrl).catch(() => null)).toBeNull()
@@ -190,6 +191,8 @@ test('ten clicks at once, a reload and a way back are one purchase; another cart
   await add(browser, items[1]!, 2)
   expect((await pay(browser, email, { cartKey })).refusal.error).toBe('CART_CHANGED')
   expect(await salesOf(email)).toHaveLength(2)
+  // Not even with the key of the purchase that cost the same.
+  expect((await pay(browser, email, { key: otherKey })).body.payUrl).not.toBe(other.payUrl)
 })
 
 test('what was paid in another tab isn’t paid again from a cart that changed', async () => {

@@ -137,8 +137,21 @@ function isSameSale(
 function isSamePurchase(begun: readonly SaleRecord[], purchase: Purchase): boolean {
   const totalCents = begun.reduce((sum, sale) => sum + sale.totalCents, 0)
   const isOver = begun.every(({ state }) => state === 'EXPIRED')
-  return !isOver && totalCents === purchase.totalCents && begun.every((sale) => isSameBuyer(sale, purchase))
+  const isSame = itemsText(begun.flatMap(({ lines }) => lines)) === itemsText(purchase.items)
+  return (
+    !isOver &&
+    isSame &&
+    totalCents === purchase.totalCents &&
+    begun.every((sale) => isSameBuyer(sale, purchase))
+  )
 }
+
+/** The same text for the same things, in whatever order. */
+export const itemsText = (items: readonly Partial<AskedItem>[]): string =>
+  items
+    .map(({ itemId, quantity, text = null }) => JSON.stringify([itemId, quantity, text]))
+    .toSorted()
+    .join()
 
 export const isSameBuyer = (
   sale: SaleRecord,

@@ -5,7 +5,6 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
-import type { AskedItem } from '../pricing/price-line.ts'
 import { priceSale } from '../pricing/price-sale.ts'
 import { requireAddress, requireSellable } from '../pricing/require-sellable.ts'
 import { findSaleByClientKey, type SaleRecord } from '../sale-store.ts'
@@ -13,7 +12,7 @@ import { requirePrintableTexts } from '../texts/require-printable-texts.ts'
 import { limitStarts } from './limit-starts.ts'
 import { noteSales } from './note-sales.ts'
 import { openSalePage } from './open-sale-page.ts'
-import { isSameBuyer } from './start-purchase.ts'
+import { isSameBuyer, itemsText } from './start-purchase.ts'
 
 type Endpoint = typeof saleEndpoints.startSale
 type Asked = Input<Endpoint>
@@ -68,6 +67,3 @@ function requireSame(sale: SaleRecord, asked: Asked): SaleRecord {
   if (!isSame) throw new Failure('KEY_USED')
   return sale
 }
-
-const itemsText = (items: readonly Partial<AskedItem>[]): string =>
-  JSON.stringify(items.map(({ itemId, quantity, text = null }) => [itemId, quantity, text]))
