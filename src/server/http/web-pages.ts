@@ -156,8 +156,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, en
 
 const themeCookieOnly = /^theme=(light|dark|system)$/
 
+/** In the links of emails and receipts, which open what is someone's. */
+const secretInUrl = /[?&](key|token)=/
+
 /** A visitor about whom only the theme is known. */
-function isStranger({ headers }: FastifyRequest): boolean {
+function isStranger({ headers, url }: FastifyRequest): boolean {
   const { cookie, authorization } = headers
-  return !authorization && (!cookie || themeCookieOnly.test(cookie))
+  return !authorization && (!cookie || themeCookieOnly.test(cookie)) && !secretInUrl.test(url)
 }
