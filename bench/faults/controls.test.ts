@@ -23,6 +23,12 @@ test('a checkout that believes each event does not pass', { timeout: WITHIN_MS }
   expect(exitCode, output).toBe(1)
 })
 
+test('an archive of single statements does not pass', { timeout: WITHIN_MS }, async ({ expect }) => {
+  const { exitCode, result, output } = await runFaults('--archive', '--rounds', '8', '--seed', '5', '--naive')
+  expect(result.broken, output).toBeGreaterThan(0)
+  expect(exitCode, output).toBe(1)
+})
+
 test('orders approved instead of bytes do not pass', { timeout: WITHIN_MS }, async ({ expect }) => {
   const { exitCode, result, output } = await runFaults('--proofs', '--rounds', '12', '--seed', '5', '--naive')
   for (const harm of ['printedUnapproved', 'printedOtherBytes', 'printedOutdated'])

@@ -7,6 +7,7 @@ import { createNaiveSubject } from './naive/naive-subject.ts'
 import { choosePorts, createProductSubject } from './product/product-subject.ts'
 import { type FaultOptions, readOptions } from './read-options.ts'
 import { ordersFor, runRounds } from './rounds/run-rounds.ts'
+import { runArchive } from './run-archive.ts'
 import { runProofs } from './run-proofs.ts'
 import { runSales } from './run-sales.ts'
 import { runUploads } from './run-uploads.ts'
@@ -15,13 +16,9 @@ import { isGood, report } from './verdict/report.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 const args = process.argv.slice(2)
-process.exitCode = args.includes('--uploads')
-  ? await runUploads(args)
-  : args.includes('--sales')
-    ? await runSales(args)
-    : args.includes('--proofs')
-      ? await runProofs(args)
-      : await run(readOptions(args))
+const others = { uploads: runUploads, sales: runSales, proofs: runProofs, archive: runArchive }
+const [, runOther] = Object.entries(others).find(([name]) => args.includes(`--${name}`)) ?? []
+process.exitCode = await (runOther ? runOther(args) : run(readOptions(args)))
 
 /** All rounds, then the comparison. The last line is the result. */
 async function run(options: FaultOptions): Promise<number> {

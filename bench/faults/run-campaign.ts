@@ -18,6 +18,8 @@ export interface CampaignPlace {
   folder: string
   port: number
   world: World
+  /** The product's. */
+  program: string
 }
 
 export interface CampaignOutcome {
@@ -33,8 +35,8 @@ export interface CampaignOutcome {
 }
 
 interface Campaign<Subject> {
-  name: 'sales' | 'proofs'
-  openProduct(place: CampaignPlace & { program: string }): Promise<Subject>
+  name: 'uploads' | 'sales' | 'proofs' | 'archive'
+  openProduct(place: CampaignPlace): Promise<Subject>
   openNaive(place: CampaignPlace): Promise<Subject>
   run(subject: Subject, world: World, options: CampaignOptions): Promise<CampaignOutcome>
 }
@@ -60,8 +62,7 @@ export async function runCampaign<Subject extends { close(): Promise<void> }>(
   const webhooks = `http://127.0.0.1:${port}/api/webhooks`
   const world = await startWorld({ program: programs.sandbox, folder, webhookUrl: `${webhooks}/print` })
   await world.pointCardWebhooks(`${webhooks}/stripe`)
-  const place = { folder, port, world }
-  const subject = naive ? await openNaive(place) : await openProduct({ ...place, program: programs.server })
+  const subject = await (naive ? openNaive : openProduct)({ folder, port, world, program: programs.server })
   let isFine = false
   try {
     const { surprises, findings, crashes, didWork, figures } = await run(subject, world, options)

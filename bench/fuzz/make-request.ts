@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import { type Json, makeValue, type ValueMaker } from './make-value.ts'
-import type { Random } from './seeded-random.ts'
 import { spoilValue } from './spoil-value.ts'
 
 export const kinds = ['valid', 'edge', 'malformed'] as const
@@ -61,28 +61,28 @@ const strangeSegments = [
   '%25',
 ]
 
-function pathOf(random: Random, path: string, params: unknown, isSpoiled: boolean): string {
+function pathOf(random: SeededRandom, path: string, params: unknown, isSpoiled: boolean): string {
   const values = (typeof params === 'object' && params !== null ? params : {}) as Json
   return path.replace(/:(\w+)/g, (_, name: string) => {
-    if (isSpoiled && random.chance(0.5)) return random.pick(strangeSegments)
+    if (isSpoiled && random.next() < 0.5) return random.pick(strangeSegments)
     const value = values[name] ?? ''
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
     return text.isWellFormed() ? encodeURIComponent(text.slice(0, 4_000)) || '%20' : '%ED%A0%80'
   })
 }
 
-function queryOf(random: Random, query: unknown, isSpoiled: boolean): string {
+function queryOf(random: SeededRandom, query: unknown, isSpoiled: boolean): string {
   if (typeof query !== 'object' || query === null) return isSpoiled ? '?%ff=%00&&=' : ''
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])
-  if (isSpoiled && pairs[0] && random.chance(0.3)) pairs.push(pairs[0])
+  if (isSpoiled && pairs[0] && random.next() < 0.3) pairs.push(pairs[0])
   const text = new URLSearchParams(pairs).toString().slice(0, 6_000)
   return text && `?${text}`
 }
 
 /** Faults below the contract: bytes, headers and methods. */
-function spoilWire(random: Random, request: FuzzRequest): FuzzRequest {
+function spoilWire(random: SeededRandom, request: FuzzRequest): FuzzRequest {
   const { headers, body } = request
   const withHeader = (name: string, value: string) => ({ ...request, headers: { ...headers, [name]: value } })
   const json = { 'content-type': 'application/json' }

@@ -1,4 +1,4 @@
-import type { Random } from './seeded-random.ts'
+import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
 
 export type Json = Record<string, unknown>
 
@@ -6,7 +6,7 @@ export type Json = Record<string, unknown>
 export type Mode = 'valid' | 'edge'
 
 export interface ValueMaker {
-  random: Random
+  random: SeededRandom
   mode: Mode
   /** Known ids of objects by their prefix, such as `so`. */
   idsOf(prefix: string): readonly string[]
@@ -34,9 +34,9 @@ export function makeValue(maker: ValueMaker, schema: Json, root = schema, depth 
     case 'integer':
       return makeNumber(maker, schema, 2 ** 31 - 1)
     case 'number':
-      return makeNumber(maker, schema, 1_000) + (maker.mode === 'valid' && random.chance(0.3) ? 0.5 : 0)
+      return makeNumber(maker, schema, 1_000) + (maker.mode === 'valid' && random.next() < 0.3 ? 0.5 : 0)
     case 'boolean':
-      return random.chance(0.5)
+      return random.next() < 0.5
     case 'null':
       return null
     case 'array':
@@ -63,11 +63,11 @@ function makeObject(
   const required = new Set((schema.required as string[] | undefined) ?? [])
   const share = depth > MAX_DEPTH ? 0 : mode === 'edge' ? random.pick([0, 1]) : 0.5
   const fields = Object.entries((schema.properties ?? {}) as Json)
-    .filter(([name]) => required.has(name) || random.chance(share))
+    .filter(([name]) => required.has(name) || random.next() < share)
     .map(([name, field]) => [name, within(field)])
   const extra = schema.additionalProperties
   if (typeof extra === 'object' && extra !== null)
-    for (let n = random.int(0, 3); n > 0; n--) fields.push([maker.word().slice(0, 20), within(extra)])
+    for (let n = random.integer(0, 3); n > 0; n--) fields.push([maker.word().slice(0, 20), within(extra)])
   return Object.fromEntries(fields)
 }
 
@@ -80,8 +80,8 @@ function makeList(
   if (Array.isArray(schema.prefixItems)) return schema.prefixItems.map(within)
   const min = Number(schema.minItems ?? 0)
   const max = Math.min(Number(schema.maxItems ?? 5), 2_000)
-  const isLong = mode === 'edge' && random.chance(0.1)
-  const length = depth > MAX_DEPTH ? min : isLong ? max : Math.min(max, min + random.int(0, 3))
+  const isLong = mode === 'edge' && random.next() < 0.1
+  const length = depth > MAX_DEPTH ? min : isLong ? max : Math.min(max, min + random.integer(0, 3))
   const item = schema.items ?? {}
   if (length <= 50) return Array.from({ length }, () => within(item))
   const few = Array.from({ length: 20 }, () => within(item))
@@ -92,7 +92,7 @@ function makeNumber({ random, mode }: ValueMaker, schema: Json, limit: number): 
   const min = Number(schema.minimum ?? (schema.exclusiveMinimum as number | undefined) ?? -limit)
   const max = Number(schema.maximum ?? schema.exclusiveMaximum ?? limit)
   if (mode === 'edge') return random.pick([min, max, Math.min(max, min + 1), Math.max(min, max - 1)])
-  return random.int(
+  return random.integer(
     Math.ceil(Math.max(min, Math.min(1, max))),
     Math.floor(Math.min(max, Math.max(min, 1) + 30)),
   )
@@ -136,7 +136,7 @@ function makeText(maker: ValueMaker, schema: Json): string {
       : random.pick([
           sized('', min, max),
           'x'.repeat(max),
-          sized(random.pick(edgeTexts).repeat(random.int(1, 40)), min, max),
+          sized(random.pick(edgeTexts).repeat(random.integer(1, 40)), min, max),
         ])
   if (!pattern || pattern.test(text)) return text
   return (
@@ -161,18 +161,18 @@ const sized = (text: string, min: number, max: number): string => text.slice(0, 
 
 function makeId({ random, idsOf }: ValueMaker, prefix: string): string {
   const known = idsOf(prefix)
-  if (known.length > 0 && random.chance(0.9)) return random.pick(known)
+  if (known.length > 0 && random.next() < 0.9) return random.pick(known)
   return `${prefix}_${Array.from({ length: 26 }, () => random.pick([...BASE_32])).join('')}`
 }
 
 function makeFormatted({ random, mode, uuids, word }: ValueMaker, format: string): string | null {
   switch (format) {
     case 'uuid':
-      return uuids.length > 0 && random.chance(0.8)
+      return uuids.length > 0 && random.next() < 0.8
         ? random.pick(uuids)
         : '00000000-0000-4000-8000-0000000000ff'
     case 'email':
-      return `${word().replace(/\W/g, '')}${random.int(1, 999)}@example.test`
+      return `${word().replace(/\W/g, '')}${random.integer(1, 999)}@example.test`
     case 'date-time':
       return mode === 'edge'
         ? random.pick(['1000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-02-28T23:59:59+14:00'])

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { createSeededRandom, type SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import { type FuzzRequest, type Kind, kinds, makeRequest } from './make-request.ts'
-import { type Random, seededRandom } from './seeded-random.ts'
 import { type FuzzReply, sendRequest } from './send-request.ts'
 
 /** Someone who sends input, and what belongs to them. */
@@ -58,7 +58,7 @@ export async function runFuzz(
   target: FuzzTarget,
   { inputs, seed }: { inputs: number; seed: number },
 ): Promise<FuzzResult> {
-  const random = seededRandom(seed)
+  const random = createSeededRandom(seed)
   const findings: Finding[] = []
   const replies = new Map<string, number>()
   const accepted = new Set<string>()
@@ -93,23 +93,23 @@ export async function runFuzz(
 }
 
 /** Those who may call it send more than those who are refused at once. */
-function actorFor(random: Random, actors: readonly FuzzActor[], { access }: Endpoint): FuzzActor {
+function actorFor(random: SeededRandom, actors: readonly FuzzActor[], { access }: Endpoint): FuzzActor {
   const admins = actors.filter(({ name }) => name === 'admin')
-  if (access === 'admin' && admins.length > 0 && random.chance(0.6)) return random.pick(admins)
+  if (access === 'admin' && admins.length > 0 && random.next() < 0.6) return random.pick(admins)
   const known = actors.filter(({ name }) => name !== 'anonymous')
-  return access === 'user' && random.chance(0.9) ? random.pick(known) : random.pick(actors)
+  return access === 'user' && random.next() < 0.9 ? random.pick(known) : random.pick(actors)
 }
 
 /** Ids come from everyone, because someone else's must be refused; marked texts come only from their owner. */
-function materialFor(random: Random, { actors }: FuzzTarget, actor: FuzzActor) {
+function materialFor(random: SeededRandom, { actors }: FuzzTarget, actor: FuzzActor) {
   const words = ['VASE', 'T-1001', 'blue', 'Pat Doe', 'Reno', 'zq', '10', 'Name: Ada']
   return {
     idsOf: (prefix: string) => {
       const own = actor.ids.get(prefix) ?? []
-      if (own.length > 0 && random.chance(0.75)) return own
+      if (own.length > 0 && random.next() < 0.75) return own
       return actors.flatMap(({ ids }) => ids.get(prefix) ?? [])
     },
-    word: () => (actor.marker && random.chance(0.4) ? actor.marker : random.pick(words)),
+    word: () => (actor.marker && random.next() < 0.4 ? actor.marker : random.pick(words)),
   }
 }
 

@@ -1,5 +1,5 @@
+import type { SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import type { Json } from './make-value.ts'
-import type { Random } from './seeded-random.ts'
 
 const strange: readonly unknown[] = [
   null,
@@ -41,27 +41,27 @@ const strange: readonly unknown[] = [
 ]
 
 /** Puts something wrong into one to three places of a value. */
-export function spoilValue(random: Random, value: unknown): unknown {
+export function spoilValue(random: SeededRandom, value: unknown): unknown {
   let spoiled = value
-  for (let times = random.int(1, 3); times > 0; times--) spoiled = spoilOnce(random, spoiled)
+  for (let times = random.integer(1, 3); times > 0; times--) spoiled = spoilOnce(random, spoiled)
   return spoiled
 }
 
-function spoilOnce(random: Random, value: unknown): unknown {
-  if (Array.isArray(value) && value.length > 0 && random.chance(0.8)) {
-    const index = random.int(0, value.length - 1)
+function spoilOnce(random: SeededRandom, value: unknown): unknown {
+  if (Array.isArray(value) && value.length > 0 && random.next() < 0.8) {
+    const index = random.integer(0, value.length - 1)
     return value.map((item, at) => (at === index ? spoilOnce(random, item) : item))
   }
-  if (isObject(value) && random.chance(0.9)) return spoilField(random, value)
-  return random.chance(0.1) ? nested(random.int(10, 2_000)) : random.pick(strange)
+  if (isObject(value) && random.next() < 0.9) return spoilField(random, value)
+  return random.next() < 0.1 ? nested(random.integer(10, 2_000)) : random.pick(strange)
 }
 
-function spoilField(random: Random, value: Json): unknown {
+function spoilField(random: SeededRandom, value: Json): unknown {
   const names = Object.keys(value)
-  if (names.length === 0 || random.chance(0.15))
+  if (names.length === 0 || random.next() < 0.15)
     return { ...value, [random.pick(extraNames)]: random.pick(strange) }
   const name = random.pick(names)
-  if (random.chance(0.2)) return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
+  if (random.next() < 0.2) return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
   return { ...value, [name]: spoilOnce(random, value[name]) }
 }
 

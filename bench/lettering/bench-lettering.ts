@@ -11,9 +11,9 @@ import type { LetteringOrder } from '#mesh/lettering/lettering-order.ts'
 import { lettersOf, readLines } from '#mesh/lettering/read-letters.ts'
 import { Welder } from '#mesh/measure/weld.ts'
 import { readMesh } from '#mesh/read/read-mesh.ts'
+import { createSeededRandom, type SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import { openBundled } from '#server/mesh-pool/lettering/font-files.ts'
 import { loadKernel } from '#server/mesh-pool/lettering/load-kernel.ts'
-import { type Random, seededRandom } from '../fuzz/seeded-random.ts'
 import { percentile } from '../orders-list/measure.ts'
 import { measurePreview } from './measure-preview.ts'
 import { randomLogo, randomText } from './random-text.ts'
@@ -48,7 +48,7 @@ export async function benchLettering(args: string[]): Promise<void> {
   const tally: Tally = { made: 0, refused: {}, faults: [], times: [] }
   const first = Number(values.from)
   for (let index = first; index < first + Number(values.texts); index++) {
-    const random = seededRandom(Number(values.seed) * 1_000_003 + index)
+    const random = createSeededRandom(Number(values.seed) * 1_000_003 + index)
     const shape = shapes[index % shapes.length]
     const family = families[index % families.length]
     if (shape && family)
@@ -76,29 +76,29 @@ export async function benchLettering(args: string[]): Promise<void> {
   if (tally.faults.length > 0 || !preview.isReached) process.exitCode = 1
 }
 
-function orderOf(random: Random, { area }: BenchShape): LetteringOrder {
-  const letterHeightMm = random.int(3, 22)
+function orderOf(random: SeededRandom, { area }: BenchShape): LetteringOrder {
+  const letterHeightMm = random.integer(3, 22)
   return {
     text: randomText(random),
     area,
     mode: random.pick(['emboss', 'engrave'] as const),
-    depthMm: random.int(4, 11) / 10,
+    depthMm: random.integer(4, 11) / 10,
     letterHeightMm,
-    minLetterHeightMm: random.chance(0.8) ? 2 : letterHeightMm,
+    minLetterHeightMm: random.next() < 0.8 ? 2 : letterHeightMm,
     alignment: random.pick(['left', 'center', 'right'] as const),
     maxCharacters: 100,
     maxLines: 4,
     minSolidMm: 0.8,
     minGapMm: 0.4,
     minFloorMm: 0.8,
-    logo: random.chance(0.2) ? randomLogo(random) : undefined,
+    logo: random.next() < 0.2 ? randomLogo(random) : undefined,
   }
 }
 
 interface Tools {
   kernel: ManifoldToplevel
   family: FontFamily
-  random: Random
+  random: SeededRandom
 }
 
 function tryText(

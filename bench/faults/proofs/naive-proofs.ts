@@ -3,21 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '#server/config.ts'
 import { createServerProcess } from '#testing/rig/server-process.ts'
-import type { World } from '#testing/rig/world.ts'
+import type { CampaignPlace } from '../run-campaign.ts'
 import { naiveSign } from './naive-sign.ts'
 import type { Answer, Proof, ProofsSubject } from './proofs-subject.ts'
 import { printsOf } from './read-proofs-evidence.ts'
 
 /** The control that must fail: it approves orders instead of bytes, and believes in names. */
-export async function createNaiveProofs({
-  folder,
-  port,
-  world,
-}: {
-  folder: string
-  port: number
-  world: World
-}): Promise<ProofsSubject> {
+export async function createNaiveProofs({ folder, port, world }: CampaignPlace): Promise<ProofsSubject> {
   const { apiKey, platformId } = readConfig({ SPOOLYARD_MODE: 'test' }).print
   const server = createServerProcess({
     name: 'naive control',

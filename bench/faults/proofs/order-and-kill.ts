@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createSeededRandom, type SeededRandom } from '#sandbox/kit/seeded-random.ts'
-import type { CrashPoint } from '#server/kernel/crash-points.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import type { World } from '#testing/rig/world.ts'
+import { createEnder, type Ends, noEnds } from '../end-by-turns.ts'
 import { type PlannedOrder, planRound } from './plan-proofs.ts'
 import type { Answer, Change, Proof, ProofOrder, ProofsSubject } from './proofs-subject.ts'
 
@@ -14,11 +14,8 @@ const RETRY_MS = 400
 const REST_WITHIN_MS = 360_000
 const DEPTHS = [0.8, 1.2]
 
-export interface Campaign {
+export interface Campaign extends Ends {
   rounds: number
-  kills: number
-  /** Crash points reached, by name. */
-  crashes: Map<CrashPoint, number>
   orders: ProofOrder[]
   depths: Change<number>[]
   refusedApprovals: number
@@ -26,7 +23,6 @@ export interface Campaign {
   damaged: number
   /** Orders whose proof didn't come in time. */
   withoutProof: number
-  surprises: string[]
 }
 
 interface Given {
@@ -46,28 +42,29 @@ export async function orderAndKill(
 ): Promise<Campaign> {
   const random = createSeededRandom(seed)
   const campaign: Campaign = {
-    ...{ rounds: 0, kills: 0, crashes: new Map(), orders: [], surprises: [] },
-    ...{ refusedApprovals: 0, refusedSubmits: 0, damaged: 0, withoutProof: 0 },
+    ...noEnds(),
+    ...{ rounds: 0, orders: [], refusedApprovals: 0, refusedSubmits: 0, damaged: 0, withoutProof: 0 },
     depths: [{ value: DEPTHS[0]!, askedAt: 0, doneAt: 0 }],
   }
   const given: Given = { subject, campaign, proofs: new Map(), depth: { last: Promise.resolve() }, random }
+  const ender = createEnder({ subject, ends: campaign, random, crashWithinMs: CRASH_WITHIN_MS })
   const calm: (() => Promise<void>)[] = []
   const alongside: Promise<void>[] = []
   const endsAt = performance.now() + minutes * 60_000
-  let armed: CrashPoint | undefined
   for (; campaign.rounds < rounds && performance.now() < endsAt; campaign.rounds += 1) {
     const plan = planRound(random, campaign.rounds)
     await subject.passDay()
     await world.setFaults(plan.faults)
     for (const [index, one] of plan.orders.entries())
       alongside.push(live(given, one, `${seed}-${campaign.rounds}-${index}`, calm))
-    armed = await endAndStart(given, plan.killAfterMs, armed)
+    await ender.end(plan.killAfterMs)
+    await ender.start()
     await Promise.race([Promise.all(alongside), delay(ROUND_WITHIN_MS)])
     if (campaign.rounds % 10 === 9)
       console.log(`round ${campaign.rounds + 1}: ${campaign.orders.length} orders`)
   }
   await world.setFaults([])
-  await restart(given)
+  await ender.restart()
   await Promise.all(alongside)
   for (const finish of calm) await finish()
   const isAtRest = async () => {
@@ -76,42 +73,6 @@ export async function orderAndKill(
   }
   await waitUntil(isAtRest, { withinMs: REST_WITHIN_MS, everyMs: 500 })
   return campaign
-}
-
-/** By turns: the end comes at a drawn moment, or exactly at a crash point. Returns the point that is armed next. */
-async function endAndStart(
-  given: Given,
-  killAfterMs: number,
-  armed: CrashPoint | undefined,
-): Promise<CrashPoint | undefined> {
-  const { subject, campaign, random } = given
-  const { process: server, crashPoints } = subject
-  if (armed) await waitUntil(async () => !server.isRunning(), { withinMs: CRASH_WITHIN_MS, everyMs: 10 })
-  else await delay(killAfterMs)
-  recordEnd(given, armed)
-  if (server.isRunning()) {
-    await server.kill()
-    campaign.kills += 1
-  }
-  const next = armed || crashPoints.length === 0 ? undefined : random.pick(crashPoints)
-  if (await server.start(next ? { CRASH_AT: next } : {})) return next
-  recordEnd(given, next)
-  await restart(given)
-  return undefined
-}
-
-function recordEnd({ subject: { process: server }, campaign }: Given, armed: CrashPoint | undefined): void {
-  if (server.isRunning()) return
-  if (armed && server.lastEnd === 'SIGKILL')
-    campaign.crashes.set(armed, (campaign.crashes.get(armed) ?? 0) + 1)
-  else campaign.surprises.push(`the process ended unexpectedly (${server.lastEnd})`)
-}
-
-/** Leaves no process that would still end itself. */
-async function restart({ subject: { process: server }, campaign }: Given): Promise<void> {
-  await server.kill()
-  campaign.kills += 1
-  await server.start()
 }
 
 /** One order from its arrival to its submit. What is still to be done once nothing fails any longer goes into `calm`. */

@@ -16,11 +16,11 @@ import { createProductProcess, dataDirOf } from '#testing/rig/product-process.ts
 import { plainPurchase } from '#testing/rig/purchase.ts'
 import type { Store } from '#testing/rig/stores.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
-import type { World } from '#testing/rig/world.ts'
 import { fetchOrders } from '../product/fetch-product-orders.ts'
 import { signUp } from '../product/open-shop.ts'
 import { type ProductDatabase, sharedDatabase } from '../product/product-database.ts'
 import { IN_FLIGHT_SECONDS, PRINT_TIMEOUT_SECONDS } from '../product/product-subject.ts'
+import type { CampaignPlace } from '../run-campaign.ts'
 import { sendOn } from '../uploads/send-upload.ts'
 import type { Answer, ProofsSubject } from './proofs-subject.ts'
 import { readFailures, readPrints, readUnfinished } from './read-proofs-evidence.ts'
@@ -36,15 +36,8 @@ const black = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 const areaOf = (depthMm: number): LetteringArea => ({ ...letteringArea, depthMm, minLetterHeightMm: 3 })
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-interface Given {
-  program: string
-  folder: string
-  port: number
-  world: World
-}
-
 /** The real product with one seller, whose door sign takes a text. */
-export async function createProductProofs(given: Given): Promise<ProofsSubject> {
+export async function createProductProofs(given: CampaignPlace): Promise<ProofsSubject> {
   const { folder, world } = given
   const database = await sharedDatabase(join(folder, 'db'), 1)
   const server = createProductProcess({

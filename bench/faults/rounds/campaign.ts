@@ -154,8 +154,8 @@ function newTally(): Tally {
   return { kills: 0, halts: 0, crashes, surprises: [], actions: none, endedAt: [], outages: [] }
 }
 
-/** Nothing is uploaded, sold or lettered here; `--uploads`, `--sales` and `--proofs` visit these. */
-const ofOthers = ['upload.', 'version.', 'sale.', 'lettering.']
+/** Nothing is uploaded, sold, lettered or archived here; `--uploads`, `--sales`, `--proofs` and `--archive` visit these. */
+const ofOthers = ['upload.', 'version.', 'sale.', 'lettering.', 'archive.']
 const pointsOfOrders = crashPoints.filter((point) => !ofOthers.some((area) => point.startsWith(area)))
 
 /** All points in turn, whether or not the last one was reached. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createSeededRandom, type SeededRandom } from '#sandbox/kit/seeded-random.ts'
-import type { CrashPoint } from '#server/kernel/crash-points.ts'
+import { createSeededRandom } from '#sandbox/kit/seeded-random.ts'
 import { submitCardPage } from '#testing/factories/card-factory.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import type { World } from '#testing/rig/world.ts'
+import { createEnder, type Ends, noEnds } from '../end-by-turns.ts'
 import { type PlannedPurchase, type PlannedRound, planRound } from './plan-purchases.ts'
 import type { Checkout, Purchase, SalesSubject, WantedCart } from './sales-subject.ts'
 
@@ -15,15 +15,11 @@ const RETRY_MS = 500
 // A refund is repeated after half a minute, a page that can't be read is read again after one.
 const REST_WITHIN_MS = 360_000
 
-export interface Bought {
+export interface Bought extends Ends {
   rounds: number
-  kills: number
-  /** Crash points reached, by name. */
-  crashes: Map<CrashPoint, number>
   purchases: Purchase[]
   canceled: number
   disputed: number
-  surprises: string[]
 }
 
 /** Buyers buy while the process dies again and again and the providers fail; at last everything comes to rest. */
@@ -32,9 +28,8 @@ export async function buyAndKill(
   { rounds, minutes, seed }: { rounds: number; minutes: number; seed: number },
 ): Promise<Bought> {
   const random = createSeededRandom(seed)
-  const bought: Bought = {
-    ...{ rounds: 0, kills: 0, crashes: new Map(), purchases: [], canceled: 0, disputed: 0, surprises: [] },
-  }
+  const bought: Bought = { ...noEnds(), rounds: 0, purchases: [], canceled: 0, disputed: 0 }
+  const ender = createEnder({ subject, ends: bought, random, crashWithinMs: CRASH_WITHIN_MS })
   const alongside: Promise<void>[] = []
   const endsAt = performance.now() + minutes * 60_000
   const open: { id: string; isWon: boolean }[] = []
@@ -47,7 +42,6 @@ export async function buyAndKill(
   const decide = async (disputes: typeof open) => {
     for (const { id, isWon } of disputes) await world.closeDispute(id, isWon)
   }
-  let armed: CrashPoint | undefined
   for (; bought.rounds < rounds && performance.now() < endsAt; bought.rounds += 1) {
     const plan = planRound(random, { items: subject.items.length, makers: subject.makerIds.length })
     await subject.offerCodes(`ROUND-${bought.rounds}`, random.integer(1, 2))
@@ -59,7 +53,8 @@ export async function buyAndKill(
     }
     begin(false)
     for (const dispute of plan.disputes) alongside.push(take(dispute))
-    armed = await endAndStart(subject, bought, plan, armed, random)
+    await ender.end(plan.killAfterMs)
+    await ender.start()
     begin(true)
     await Promise.race([Promise.all(alongside), delay(ANSWER_WITHIN_MS)])
     await delay(SETTLE_MS)
@@ -69,7 +64,7 @@ export async function buyAndKill(
     if (bought.rounds % 10 === 9) console.log(`round ${bought.rounds + 1}: ${bought.purchases.length} buyers`)
   }
   await world.setFaults([])
-  await restart(subject, bought)
+  await ender.restart()
   await Promise.all(alongside)
   // From here on no page is paid any more.
   await subject.readOpenPages()
@@ -91,42 +86,6 @@ const keyOf = (seed: number, round: number, index: number): string => {
   const digits = [seed % 0xffffff, round, index].map((part) => part.toString(16).padStart(6, '0')).join('')
   const hex = digits.padStart(32, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
-}
-
-/** By turns: the end comes at a drawn moment, or exactly at a crash point. Returns the point that is armed next. */
-async function endAndStart(
-  subject: SalesSubject,
-  bought: Bought,
-  { killAfterMs }: PlannedRound,
-  armed: CrashPoint | undefined,
-  random: SeededRandom,
-): Promise<CrashPoint | undefined> {
-  const { process: server, crashPoints } = subject
-  if (armed) await waitUntil(async () => !server.isRunning(), { withinMs: CRASH_WITHIN_MS, everyMs: 10 })
-  else await delay(killAfterMs)
-  recordEnd(subject, bought, armed)
-  if (server.isRunning()) {
-    await server.kill()
-    bought.kills += 1
-  }
-  const next = armed || crashPoints.length === 0 ? undefined : random.pick(crashPoints)
-  if (await server.start(next ? { CRASH_AT: next } : {})) return next
-  recordEnd(subject, bought, next)
-  await restart(subject, bought)
-  return undefined
-}
-
-function recordEnd({ process: server }: SalesSubject, bought: Bought, armed: CrashPoint | undefined): void {
-  if (server.isRunning()) return
-  if (armed && server.lastEnd === 'SIGKILL') bought.crashes.set(armed, (bought.crashes.get(armed) ?? 0) + 1)
-  else bought.surprises.push(`the process ended unexpectedly (${server.lastEnd})`)
-}
-
-/** Leaves no process that would still end itself. */
-async function restart({ process: server }: SalesSubject, bought: Bought): Promise<void> {
-  await server.kill()
-  bought.kills += 1
-  await server.start()
 }
 
 /** One buyer, who wants some things once: clicks, may change the cart, pays or doesn't, and may cancel. */

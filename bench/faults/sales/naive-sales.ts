@@ -4,20 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from '#server/config.ts'
 import { fundPlatform } from '#testing/factories/payout-factory.ts'
 import { createServerProcess } from '#testing/rig/server-process.ts'
-import type { World } from '#testing/rig/world.ts'
+import type { CampaignPlace } from '../run-campaign.ts'
 import { payoutsOf, printsOf } from './read-sales-evidence.ts'
 import type { Checkout, CodeFact, SaleFact, SaleLine, SalesSubject } from './sales-subject.ts'
 
 /** The control that must fail: each event is believed, each failed call repeated, and what was read is kept in memory. */
-export async function createNaiveSales({
-  folder,
-  port,
-  world,
-}: {
-  folder: string
-  port: number
-  world: World
-}): Promise<SalesSubject> {
+export async function createNaiveSales({ folder, port, world }: CampaignPlace): Promise<SalesSubject> {
   const { apiKey, platformId } = readConfig({ SPOOLYARD_MODE: 'test' }).print
   const books = join(folder, 'naive-sales.jsonl')
   const server = createServerProcess({

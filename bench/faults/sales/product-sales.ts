@@ -13,6 +13,7 @@ import { processDirect, saveDirect } from '../product/compose-direct-orders.ts'
 import { type Seller, signUp } from '../product/open-shop.ts'
 import { type ProductDatabase, sharedDatabase } from '../product/product-database.ts'
 import { IN_FLIGHT_SECONDS, PRINT_TIMEOUT_SECONDS } from '../product/product-subject.ts'
+import type { CampaignPlace } from '../run-campaign.ts'
 import { anyAddress, createBuyers, REFUSED } from './product-buyers.ts'
 import {
   areDisputesEnded,
@@ -37,12 +38,7 @@ interface Vase {
 }
 
 /** The real product, with makers whose portals sell. One of them has an own order that waits for money. */
-export async function createProductSales(given: {
-  program: string
-  folder: string
-  port: number
-  world: World
-}): Promise<SalesSubject> {
+export async function createProductSales(given: CampaignPlace): Promise<SalesSubject> {
   const { folder, world } = given
   const database = await sharedDatabase(join(folder, 'db'), 1)
   const server = createProductProcess({

@@ -1,5 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createSeededRandom, type SeededRandom } from '#sandbox/kit/seeded-random.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
+import { createEnder, type Ends, noEnds } from '../end-by-turns.ts'
+import type { CampaignOptions } from '../run-campaign.ts'
 import { randomModel } from './random-model.ts'
 import { type Sending, sendOn } from './send-upload.ts'
 import type { UploadSubject } from './upload-subject.ts'
@@ -7,6 +10,7 @@ import type { UploadSubject } from './upload-subject.ts'
 const CONCURRENCY = 3
 const ABANDONED = 5
 const MAX_LIFE_MS = 250
+const CRASH_WITHIN_MS = 2_500
 /** The share of a start; a busy machine gets as far as a quick one. */
 const LIFE_OF_START = 0.15
 const FINISH_TIMEOUT_MS = 600_000
@@ -14,48 +18,31 @@ const FINISH_TIMEOUT_MS = 600_000
 /** Sends models without end while the server dies again and again; at last everything may come to rest. */
 export async function uploadAndKill(
   subject: UploadSubject,
-  kills: number,
-  random: () => number,
-): Promise<Sending[]> {
+  { rounds, minutes, seed }: CampaignOptions,
+): Promise<Ends & { sent: Sending[] }> {
+  const { process: server, cookie } = subject
+  const random = createSeededRandom(seed)
+  const ends = noEnds()
+  const ender = createEnder({ subject, ends, random, crashWithinMs: CRASH_WITHIN_MS })
   const all: Sending[] = []
-  let interrupted = 0
-  for (let kill = 1; kill <= kills; kill++) {
+  const endsAt = performance.now() + minutes * 60_000
+  for (let round = 0; round < rounds && performance.now() < endsAt; round += 1) {
     const open = all.filter(({ state }) => state === 'open')
     for (let number = open.length; number < CONCURRENCY; number++) {
       const made = randomModel(all.length, random)
       all.push(made)
       open.push(made)
     }
-    await startSomehow(subject, random)
-    await sendUntilKilled(subject, open, random)
-    if (open.some(({ state }) => state === 'open')) interrupted++
-    if (kill % 20 === 0)
-      console.log(`${kill} kills, ${all.length} models, ${interrupted} kills hit an upload`)
+    if (round > 0) await ender.start()
+    const sent = Promise.all(open.map((sending) => sendOn(server.url, cookie, sending)))
+    await ender.end(5 + random.next() * Math.max(MAX_LIFE_MS, LIFE_OF_START * server.lastStartMs))
+    await sent
   }
   await finish(subject, all, random)
-  return all
+  return { ...ends, sent: all }
 }
 
-/** Half of all lives end at a point that matters, if they come that far. */
-async function startSomehow({ process: server, crashPoints }: UploadSubject, random: () => number) {
-  if (server.isRunning()) return
-  const point = crashPoints[Math.floor(random() * crashPoints.length * 2)]
-  // Some points are passed while it starts, which kills as well as any other moment.
-  if (!(await server.start(point ? { CRASH_AT: point } : {}))) await server.start()
-}
-
-async function sendUntilKilled(
-  { process: server, cookie }: UploadSubject,
-  open: readonly Sending[],
-  random: () => number,
-): Promise<void> {
-  const sent = Promise.all(open.map((sending) => sendOn(server.url, cookie, sending)))
-  await delay(5 + random() * Math.max(MAX_LIFE_MS, LIFE_OF_START * server.lastStartMs))
-  await server.kill()
-  await sent
-}
-
-async function finish(subject: UploadSubject, all: readonly Sending[], random: () => number): Promise<void> {
+async function finish(subject: UploadSubject, all: readonly Sending[], random: SeededRandom): Promise<void> {
   const { process: server, cookie } = subject
   if (!server.isRunning()) await server.start()
   for (const sending of all.filter(({ state }) => state === 'open')) {
@@ -70,7 +57,7 @@ async function finish(subject: UploadSubject, all: readonly Sending[], random: (
 }
 
 /** Starts uploads that are never continued. */
-async function abandon({ process: server, cookie }: UploadSubject, from: number, random: () => number) {
+async function abandon({ process: server, cookie }: UploadSubject, from: number, random: SeededRandom) {
   const left = Array.from({ length: ABANDONED }, (_, index) => randomModel(from + index, random))
   const sending = Promise.all(left.map((each) => sendOn(server.url, cookie, each)))
   await delay(10)

@@ -1,33 +1,27 @@
 import type { Sending } from './send-upload.ts'
-import type { StoredFile, UploadSubject } from './upload-subject.ts'
+import type { UploadSubject } from './upload-subject.ts'
 
-/** Compares sent uploads with stored files, prints the result, and returns whether it is as promised. */
-export async function judgeUploads(subject: UploadSubject, all: readonly Sending[]): Promise<boolean> {
+/** Compares sent uploads with stored files, and what is left after a sweep. */
+export async function judgeUploads(subject: UploadSubject, all: readonly Sending[]) {
   const ready = await subject.readReady()
   const left = await subject.sweep()
-  const { sent, stuck, ...faults } = { ...compare(all, ready), left }
-  console.log(
-    `${all.length} models: ${sent.length} sent whole, ${all.length - sent.length - stuck.length} refused, ${stuck.length} stuck; ` +
-      `${ready.length} usable, ${faults.wrong.length} with wrong bytes, ${faults.twice.length} twice, ${faults.lost.length} lost; ` +
-      `${left.length} disagreements of bytes and rows after the sweep`,
-  )
-  for (const [kind, found] of Object.entries({ ...faults, stuck }))
-    for (const one of found.slice(0, 10))
-      console.log(kind, typeof one === 'string' ? one : `${one.name} ${'id' in one ? one.id : ''}`)
-  const isFine = [stuck, ...Object.values(faults)].every(({ length }) => length === 0) && ready.length > 0
-  console.log(isFine ? 'PASS' : 'FAIL')
-  return isFine
-}
-
-function compare(all: readonly Sending[], ready: readonly StoredFile[]) {
   const expected = new Map(all.map(({ name, sha256 }) => [name, sha256]))
   const names = ready.map(({ name }) => name)
+  const namesOf = (sendings: readonly Sending[]) => sendings.map(({ name, id }) => `${name} ${id}`)
   const sent = all.filter(({ state }) => state === 'sent')
-  return {
-    sent,
-    stuck: all.filter(({ state }) => state === 'open'),
-    wrong: ready.filter(({ name, sha256 }) => expected.has(name) && expected.get(name) !== sha256),
+  const faults = {
+    wrong: ready
+      .filter(({ name, sha256 }) => expected.has(name) && expected.get(name) !== sha256)
+      .map(({ name }) => name),
     twice: names.filter((name, index) => names.indexOf(name) !== index),
-    lost: sent.filter(({ name }) => !names.includes(name)),
+    lost: namesOf(sent.filter(({ name }) => !names.includes(name))),
+    stuck: namesOf(all.filter(({ state }) => state === 'open')),
+    left,
+  }
+  const counts = Object.entries(faults).map(([kind, found]) => [kind, found.length] as const)
+  return {
+    ...{ models: all.length, sent: sent.length, usable: ready.length },
+    ...(Object.fromEntries(counts) as Record<keyof typeof faults, number>),
+    findings: Object.entries(faults).flatMap(([kind, found]) => found.map((each) => `${kind}: ${each}`)),
   }
 }

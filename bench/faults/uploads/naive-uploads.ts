@@ -3,18 +3,13 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServerProcess } from '#testing/rig/server-process.ts'
+import type { CampaignPlace } from '../run-campaign.ts'
 import type { UploadSubject } from './upload-subject.ts'
 
 const PROGRAM = fileURLToPath(new URL('./naive-upload-main.ts', import.meta.url))
 
 /** The control: appends what comes, writes its offsets down now and then, and believes in sizes. */
-export async function createNaiveUploads({
-  folder,
-  port,
-}: {
-  folder: string
-  port: number
-}): Promise<UploadSubject> {
+export async function createNaiveUploads({ folder, port }: CampaignPlace): Promise<UploadSubject> {
   const files = join(folder, 'naive')
   mkdirSync(files, { recursive: true })
   const server = createServerProcess({

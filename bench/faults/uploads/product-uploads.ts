@@ -1,26 +1,16 @@
 import { createHash } from 'node:crypto'
+import { crashPoints } from '#server/kernel/crash-points.ts'
 import { createProductProcess, dataDirOf, openAccount } from '#testing/rig/product-process.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
-import type { World } from '#testing/rig/world.ts'
 import { ownDatabase, type ProductDatabase } from '../product/product-database.ts'
+import type { CampaignPlace } from '../run-campaign.ts'
 import { bucketBytes, folderBytes, type StoredBytes } from './stored-bytes.ts'
 import type { UploadSubject } from './upload-subject.ts'
 
 const SWEPT_WITHIN_MS = 60_000
-const points = [
-  'upload.noted:1',
-  'upload.noted:2',
-  'upload.kept:1',
-  'upload.filed:1',
-  'version.measured:1',
-  'version.stored:1',
-]
+const areas = ['upload.', 'version.measured', 'version.stored']
 
-interface Options {
-  program: string
-  folder: string
-  port: number
-  world: World
+interface Options extends CampaignPlace {
   /** Keeps files in a bucket instead of a folder. */
   inBucket: boolean
 }
@@ -39,7 +29,7 @@ export async function createProductUploads(options: Options): Promise<UploadSubj
   return {
     process: server,
     cookie,
-    crashPoints: points,
+    crashPoints: crashPoints.filter((point) => areas.some((area) => point.startsWith(area))),
     readReady: () => readReady(database, server.url, cookie),
     async countUnfinished() {
       const [row] = await database.query<{ open: number }>(

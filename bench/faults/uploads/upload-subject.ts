@@ -1,3 +1,4 @@
+import type { CrashPoint } from '#server/kernel/crash-points.ts'
 import type { ServerProcess } from '#testing/rig/server-process.ts'
 
 export interface StoredFile {
@@ -9,8 +10,7 @@ export interface StoredFile {
 export interface UploadSubject {
   readonly process: ServerProcess
   readonly cookie: string
-  /** The crash points at which the process can be ended, as `point:n`. */
-  readonly crashPoints: readonly string[]
+  readonly crashPoints: readonly CrashPoint[]
   /** What counts as usable, by the hash of the bytes that it hands out. */
   readReady(): Promise<StoredFile[]>
   /** Uploads that are neither a file nor given up. */

@@ -42,6 +42,9 @@ export const crashPoints = [
   'lettering.kept',
   'lettering.approved',
   'version.registered',
+  'archive.moved',
+  'archive.kept',
+  'archive.restored',
 ] as const
 export type CrashPoint = (typeof crashPoints)[number]
 

@@ -24,7 +24,7 @@ export const archiveOrders = recurring({
 })
 
 async function archiveOrdersOf(
-  { db, clock }: Context,
+  { db, clock, crashPoint }: Context,
   sellerId: string,
   cutoff: Date,
   signal: AbortSignal,
@@ -32,6 +32,11 @@ async function archiveOrdersOf(
   let after: ArchivePosition | null = null
   do {
     const step: NextOrders = { after, cutoff, at: clock.now(), limit: BATCH_SIZE }
-    after = await db.transaction((tx) => moveNextOrders(tx, sellerId, step))
+    after = await db.transaction(async (tx) => {
+      const last = await moveNextOrders(tx, sellerId, step)
+      crashPoint('archive.moved')
+      return last
+    })
+    crashPoint('archive.kept')
   } while (after && !signal.aborted)
 }

@@ -8,11 +8,13 @@ import { unpackOrders } from './archive-store.ts'
  * that they stay for as long as any order.
  */
 export async function restoreOrders(
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'crashPoint'>,
   tx: Transaction,
   sellerId: string,
   ids: readonly string[],
 ): Promise<void> {
   const restored = await unpackOrders(tx, sellerId, ids, context.clock.now())
-  if (restored.length > 0) await refreshShopOrderLists(tx, sellerId, restored)
+  if (restored.length === 0) return
+  await refreshShopOrderLists(tx, sellerId, restored)
+  context.crashPoint('archive.restored')
 }
