@@ -11,10 +11,10 @@ import { onStage } from './prepare-stage.ts'
 const ROUNDS = 3
 const POOL_SIZE = 5
 const SAMPLE_EVERY_MS = 200
-/** Locks, sockets, and the queue with its listener, of each process; up to four of the queue while it works. */
-const SESSIONS_EACH = 7
+/** Locks, sockets, the clock, and the queue with its listener, of each process; up to four of the queue while it works. */
+const SESSIONS_EACH = 8
 const OF_CONNECTIONS = `
-  select count(*) filter (where application_name in ('spoolyard jobs', 'spoolyard locks', 'spoolyard sockets'))::int as sessions,
+  select count(*) filter (where application_name in ('spoolyard jobs', 'spoolyard locks', 'spoolyard sockets', 'spoolyard clock'))::int as sessions,
     count(*) filter (where application_name in ('spoolyard', 'spoolyard watch'))::int as pooled,
     -- A session's lock on a connection that others use by now: no one can tell whose it is.
     (select count(*)::int from pg_locks l join pg_stat_activity a using (pid)

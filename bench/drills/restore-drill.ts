@@ -1,15 +1,13 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFreePort } from '#testing/rig/free-port.ts'
-import { createProductProcess, dataDirOf } from '#testing/rig/product-process.ts'
+import { dataDirOf } from '#testing/rig/product-process.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
-import { startWorld } from '#testing/rig/world.ts'
-import { bundlePrograms } from '../bundle-programs.ts'
 import { openShop } from '../faults/product/open-shop.ts'
 import { chooseMoney } from '../faults/product/pay-by-card.ts'
 import { ownDatabase } from '../faults/product/product-database.ts'
-import type { Drill, DrillResult } from './drill.ts'
+import type { Drill, DrillOptions, DrillResult } from './drill.ts'
 import { judgeRestore, type Timeline } from './judge-restore.ts'
+import { onStage, type Stage } from './prepare-stage.ts'
 import { runCommand } from './run-command.ts'
 import { submitSteadily } from './submit-steadily.ts'
 
@@ -25,36 +23,14 @@ const QUIET_WITHIN_MS = 180_000
 export const restoreDrill: Drill = {
   name: 'restore',
   about: 'the machine is lost while orders are submitted, and a backup is restored on an empty one',
-  async run({ say, isControl }) {
-    // Short, because the socket of the database below it has to fit into 103 characters.
-    const folder = mkdtempSync('/tmp/sy-')
-    const programs = await bundlePrograms(`drill-${process.pid}`)
-    const port = await findFreePort()
-    const webhookUrl = `http://127.0.0.1:${port}/api/webhooks/print`
-    const world = await startWorld({ program: programs.sandbox, folder, webhookUrl })
-    await world.pointCardWebhooks(`http://127.0.0.1:${port}/api/webhooks/stripe`)
-    const environment = { PRINT_TIMEOUT_SECONDS: '1', PRINT_IN_FLIGHT_SECONDS: '4' }
-    const product = createProductProcess({ program: programs.server, folder, port, world, environment })
-    try {
-      return await drill({ folder, product, world, say, isControl })
-    } finally {
-      await product.stop()
-      await world.close()
-      programs.remove()
-      rmSync(folder, { recursive: true, force: true })
-    }
-  },
+  run: (options) => onStage('restore', (stage) => drill(stage, options)),
 }
 
-interface Stage {
-  folder: string
-  product: ReturnType<typeof createProductProcess>
-  world: Awaited<ReturnType<typeof startWorld>>
-  say: (line: string) => void
-  isControl: boolean
-}
-
-async function drill({ folder, product, world, say, isControl }: Stage): Promise<DrillResult> {
+async function drill(
+  { folder, world, product: createProduct }: Stage,
+  { say, isControl }: DrillOptions,
+): Promise<DrillResult> {
+  const product = createProduct({ index: 0, environment: {} })
   if (!(await product.start())) throw new Error('The product ended while it started.')
   const { seller, orders } = await openShop(product.url, world, { number: 1, orderCount: ORDERS })
   await chooseMoney(product.url, seller, { isInBundles: true, hasRefundsOnCard: false })

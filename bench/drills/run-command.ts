@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { runToEnd } from './install/run-to-end.ts'
 
 interface CommandResult {
   verdict: string
@@ -15,16 +14,10 @@ export async function runCommand(
   environment: Record<string, string>,
 ): Promise<CommandResult> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [resolve('scripts', `${name}.ts`)], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)])
+  const env = { PATH: process.env.PATH, ...environment }
+  const { output } = await runToEnd(process.execPath, [resolve('scripts', `${name}.ts`)], { env })
   const verdict = output.split('\n').find((line) => /^backup .*(complete|restored)/.test(line))
   const [, day, time] = verdict?.match(/(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d\.\d{3})Z/) ?? []
-  if (!verdict || !day || !time) throw new Error(`npm run ${name}: ${errors.trim() || output.trim()}`)
+  if (!verdict || !day || !time) throw new Error(`npm run ${name}: ${output.trim()}`)
   return { verdict, takenAt: `${day}T${time.replaceAll('-', ':')}Z`, ms: performance.now() - startedAt }
 }
-
-const ended = (child: ReturnType<typeof spawn>): Promise<void> =>
-  new Promise((resolveEnd) => child.once('close', () => resolveEnd()))

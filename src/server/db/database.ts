@@ -57,6 +57,8 @@ const SERIALIZATION_FAILURE = '40001'
 
 interface Options {
   size: number
+  /** How PostgreSQL shows its connections. */
+  name?: string
   /** A connection broke. */
   onError: (error: Error) => void
   /** An action after a commit threw. Its transaction is committed, so the caller isn't told. */
@@ -88,7 +90,7 @@ export function openDatabase(connection: DatabaseConnection, options: Options): 
     keepAlive: true,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
-    application_name: 'spoolyard',
+    application_name: options.name ?? 'spoolyard',
   })
   // On each connection itself: one that is lent out has no other listener, and would end the process when it is cut.
   pool.on('connect', (client) => {

@@ -38,6 +38,7 @@ async function enqueueDueRounds(
   const { clock, config, log, stopping } = context
   const db = openDatabase(connection, {
     size: 1,
+    name: 'spoolyard clock',
     plansOnce: true,
     onError: (error) => log.warn({ err: error }, 'database connection'),
   })
