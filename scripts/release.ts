@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,7 +22,12 @@ await finishWith(async () => {
 
   await buildStale(['web', 'server', 'commands'])
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const folder = resolve(values.out, `spoolyard-${version}-${process.platform}-${process.arch}`)
+  // With its commit, because a new release is unpacked beside the one that runs. Docker builds without the history.
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8' })
+  const name = ['spoolyard', version, stdout?.trim(), process.platform, process.arch]
+    .filter(Boolean)
+    .join('-')
+  const folder = resolve(values.out, name)
   const components = buildRelease(folder, audit)
   console.log(`${folder}: ${components.length} packages of others, see sbom.cdx.json`)
   if (values.folder) return 0

@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Drill, DrillResult } from '../drill.ts'
 import { createInstallation, type User } from './installation.ts'
@@ -79,12 +79,10 @@ async function install({ folder, say, isControl, atEnd }: Stage): Promise<DrillR
 const chooseUser = (): User | null => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : null)
 
 async function buildRelease(folder: string): Promise<string> {
-  const { code, output } = await runToEnd(process.execPath, [
-    ...[resolve('scripts/release.ts'), '--folder', '--out', folder],
-  ])
+  const args = [resolve('scripts/release.ts'), '--folder', '--out', folder]
+  const { code, output } = await runToEnd(process.execPath, args)
   if (code !== 0) throw new Error(`npm run release: ${output}`)
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  return join(folder, `spoolyard-${version}-${process.platform}-${process.arch}`)
+  return join(folder, readdirSync(folder).find((name) => name.startsWith('spoolyard-'))!)
 }
 
 /** As `tar --no-same-owner` and a umask of 022 leave it. */
