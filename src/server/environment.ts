@@ -66,7 +66,9 @@ const shared = z.object({
     .describe('Port of the sandbox’s mail server. Not used in production.'),
   DATA_DIR: text
     .default('./data')
-    .describe('Folder of the key file, uploaded models and the embedded database. One process at a time.'),
+    .describe(
+      'Folder of the key file, uploaded models and the embedded database, which only one process can use at a time.',
+    ),
   DATABASE_URL: databaseUrl
     .optional()
     .describe(
@@ -93,7 +95,7 @@ const shared = z.object({
     .min(4)
     .max(200)
     .default(16)
-    .describe('Connections in the pool. Queue, locks, sockets and the watch take up to eight more.'),
+    .describe('Connections in the pool. Queue, locks, sockets, clock and the watch take up to nine more.'),
   DATABASE_WAIT_SECONDS: seconds(60).describe('How long a start waits for the database at DATABASE_URL.'),
   DRAIN_SECONDS: z.coerce
     .number()
