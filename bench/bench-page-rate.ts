@@ -6,7 +6,7 @@ import { startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { startWorld } from '#testing/rig/product-world.ts'
 import { buildStale } from '../scripts/build/build-stale.ts'
 import { seedMarket } from './pages/seed-market.ts'
-import { printTargets } from './print-targets.ts'
+import { atLeast, printTargets } from './print-targets.ts'
 
 const CONNECTIONS = 8
 const ADDRESSES = 5_000
@@ -50,22 +50,16 @@ export async function benchPageRate(args: string[]): Promise<void> {
     const targets = paths.flatMap((path, index) => {
       const bytes = `${Math.round(Buffer.byteLength(pages[path]!) / 1_000)} kB, bare ${Math.round(bareRates[index]!)}/s`
       return [
-        targetOf(`${path}, rendered (${bytes})`, COLD_LIMIT, cold[index]!),
-        targetOf(`${path}, shared (${bytes})`, SHARED_LIMIT, shared[index]!),
+        atLeast(`${path}, rendered (${bytes}), requests per second`, COLD_LIMIT, cold[index]!),
+        atLeast(`${path}, shared (${bytes}), requests per second`, SHARED_LIMIT, shared[index]!),
       ]
     })
     console.log(`${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}`)
     printTargets(targets)
-    if (!targets.every(({ isReached }) => isReached)) process.exitCode = 1
   } finally {
     await world.close()
   }
 }
-
-const targetOf = (target: string, limit: number, reached: number) => ({
-  ...{ target: `${target}, requests per second`, limit, reached },
-  ...{ isMost: false, isReached: reached >= limit },
-})
 
 /** One after the other, each warmed up for a second. */
 async function ratesOf(url: string, paths: readonly string[], seconds: number): Promise<number[]> {

@@ -1,15 +1,13 @@
-import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { apiOf } from '#testing/api/test-api.ts'
-import { startMeasuredServer } from '#testing/rig/measured-server.ts'
-import { openDatabases } from '#testing/rig/open-databases.ts'
+import { signIn } from '#testing/api/sign-in.ts'
 import { percentile } from '../orders-list/measure.ts'
+import { onServers } from '../rig/on-servers.ts'
+import { sayResult } from '../rig/say-result.ts'
 import { adminListCases } from './admin-list-cases.ts'
 import { type Asked, ask } from './ask.ts'
 import { type AdminWorld, benchAdmin, countRows, seedAdminLists } from './seed-admin-lists.ts'
 
-const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const LIMIT = 2
 /** Below this a difference is noise: two readings of the same list differ as much. */
 const NOISE_MS = 3
@@ -34,30 +32,17 @@ export async function benchAdminLists(args: string[]): Promise<void> {
   })
   const [rounds, calls] = [Number(values.rounds), Number(values.calls)]
   const many = values.full ? full : scaled(full, Number(values.scale))
-  const databases = await openDatabases(values.world)
-  const stops: (() => Promise<void>)[] = [databases.close]
-  try {
+  await onServers(async ({ databases, start }) => {
     const of = async (name: string, sizes: AdminWorld) => {
       const fill = (connection: DatabaseConnection) => seedAdminLists(connection, sizes)
       const database = `admin_${name}_${sizes.orders}`
       const connection = await (values.world
         ? databases.keep(database, fill)
         : databases.create(database, fill))
-      const server = await startMeasuredServer(
-        productServer,
-        { connection },
-        {
-          SPOOLYARD_MODE: 'test',
-          DATABASE_POOL: '8',
-          SIGN_INS_PER_MINUTE: '1000',
-          SEARCHES_PER_MINUTE: '100000',
-        },
-      )
-      stops.push(server.stop)
+      const { url } = await start(connection, { more: { SEARCHES_PER_MINUTE: '100000' } })
       // As the product does each hour.
       await countRows(connection)
-      const reply = await apiOf(server.url).call.signInWithEmail({ body: benchAdmin })
-      return { url: server.url, cookie: reply.cookies.join('; ') }
+      return { url, cookie: (await signIn(url, benchAdmin)).cookie }
     }
     const [small, large] = [await of('few', few), await of('many', many)]
     const rows = []
@@ -79,22 +64,11 @@ export async function benchAdminLists(args: string[]): Promise<void> {
       })
     }
     console.table(rows)
-    const isReached = rows.every((row) => row.isReached)
-    console.log(
-      JSON.stringify({
-        ...many,
-        rounds,
-        calls,
-        cores: cpus().length,
-        load: loadavg()[0],
-        limit: LIMIT,
-        isReached,
-      }),
+    sayResult(
+      { ...many, rounds, calls, limit: LIMIT },
+      rows.every((row) => row.isReached),
     )
-    if (!isReached) process.exitCode = 1
-  } finally {
-    for (const stop of stops.toReversed()) await stop()
-  }
+  }, values.world)
 }
 
 function scaled({ users, orders, audit }: AdminWorld, scale: number): AdminWorld {

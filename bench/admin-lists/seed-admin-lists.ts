@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { hashPassword } from '#server/features/passwords/password-hash.ts'
+import { fillDatabase, insertAccount, withClient } from '../rig/fill-database.ts'
 
 export interface AdminWorld {
   users: number
@@ -10,41 +9,29 @@ export interface AdminWorld {
 }
 
 /** Who calls. */
-export const benchAdmin = { email: 'admin@bench.test', password: 'a-long-password' }
+export const benchAdmin = {
+  id: `usr_${'z'.repeat(26)}`,
+  name: 'Admin',
+  email: 'admin@bench.test',
+  password: 'a-long-password',
+}
 
 /** Stores accounts, orders and audit entries, then what `more` adds with the same connection, and an administrator. */
-export async function seedAdminLists(
+export const seedAdminLists = (
   connection: DatabaseConnection,
   sizes: AdminWorld,
   more: (client: pg.Client) => Promise<void> = async () => undefined,
-): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query(
-      `select set_config('bench.users', $1, false), set_config('bench.orders', $2, false), set_config('bench.audit', $3, false)`,
-      [sizes.users, sizes.orders, sizes.audit].map(String),
-    )
-    await client.query(await readFile(new URL('seed-admin-lists.sql', import.meta.url), 'utf8'))
-    await more(client)
-    const id = `usr_${'z'.repeat(26)}`
-    await client.query(
-      `insert into users (id, name, email, email_verified, role) values ($1, 'Admin', $2, true, 'ADMIN')`,
-      [id, benchAdmin.email],
-    )
-    await client.query(`insert into passwords (user_id, hash, changed_at) values ($1, $2, now())`, [
-      id,
-      await hashPassword(benchAdmin.password),
-    ])
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
-}
+): Promise<void> =>
+  fillDatabase(connection, {
+    settings: { ...sizes },
+    hasTriggers: true,
+    async work(client, run) {
+      await run(new URL('seed-admin-lists.sql', import.meta.url))
+      await more(client)
+      await insertAccount(client, benchAdmin, { role: 'ADMIN' })
+    },
+  })
 
 /** Counts days and notes places. */
-export async function countRows(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.query('select count_days(), count_places()').finally(() => client.end())
-}
+export const countRows = (connection: DatabaseConnection) =>
+  withClient(connection, (client) => client.query('select count_days(), count_places()'))

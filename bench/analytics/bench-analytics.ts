@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
+import { signIn } from '#testing/api/sign-in.ts'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
-import { startMeasuredServer } from '#testing/rig/measured-server.ts'
-import { openDatabases } from '#testing/rig/open-databases.ts'
 import { ask } from '../admin-lists/ask.ts'
 import { benchAdmin, countRows, seedAdminLists } from '../admin-lists/seed-admin-lists.ts'
 import { percentile } from '../orders-list/measure.ts'
+import { withClient } from '../rig/fill-database.ts'
+import { onServers } from '../rig/on-servers.ts'
+import { sayProgress, sayResult } from '../rig/say-result.ts'
 
-const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 /** Of the plain list's p95. */
 const LIMIT = 3
 /** Below this a difference is noise: two readings of the same list differ as much. */
@@ -48,9 +48,8 @@ export async function benchAnalytics(args: string[]): Promise<void> {
     orders: Math.round(1_000_000 * scale),
     events: Math.round(5_000_000 * scale),
   }
-  const databases = await openDatabases()
-  const stops: (() => Promise<void>)[] = [databases.close]
-  try {
+  const progress = sayProgress()
+  await onServers(async ({ databases, start }) => {
     const connection = await databases.create('analytics')
     await seedAdminLists(connection, { ...sizes, audit: 1_000 }, async (client) => {
       await client.query(`select set_config('bench.events', $1, false)`, [String(sizes.events)])
@@ -58,23 +57,16 @@ export async function benchAnalytics(args: string[]): Promise<void> {
     })
     await countRows(connection)
     progress('stored')
-    const server = await startMeasuredServer(
-      productServer,
-      { connection },
-      { SPOOLYARD_MODE: 'test', DATABASE_POOL: '8', SIGN_INS_PER_MINUTE: '1000' },
-    )
-    stops.push(server.stop)
-    const { cookies } = await apiOf(server.url).call.signInWithEmail({ body: benchAdmin })
-    const cookie = cookies.join('; ')
-    const counting = await countTwice(connection, apiOf(server.url, { cookie }))
+    const { url } = await start(connection)
+    const { cookie } = await signIn(url, benchAdmin)
+    const counting = await countTwice(connection, apiOf(url, { cookie }))
     progress('counted')
 
     const sides = calls.map((call) => ({ ...call, times: [] as number[], p95: Infinity }))
     for (let round = 0; round <= rounds; round++) {
       // In turns, so that whatever else runs here disturbs all alike; of each, the p95 of its calmest round.
       for (let call = 0; call < perRound; call++)
-        for (const side of sides)
-          side.times.push((await ask({ url: server.url, cookie, path: side.path })).milliseconds)
+        for (const side of sides) side.times.push((await ask({ url, cookie, path: side.path })).milliseconds)
       for (const side of sides) {
         // The first round warms up.
         if (round > 0) side.p95 = Math.min(side.p95, percentile(Float64Array.from(side.times).sort(), 0.95))
@@ -89,32 +81,21 @@ export async function benchAnalytics(args: string[]): Promise<void> {
       isReached: !hasTarget || p95 <= LIMIT * base || p95 - base <= NOISE_MS,
     }))
     console.table(rows)
-    const isReached = rows.every((row) => row.isReached)
-    console.log(
-      JSON.stringify({
-        ...{ ...sizes, rounds, calls: perRound, ...counting },
-        ...{ cores: cpus().length, load: loadavg()[0], limit: LIMIT, isReached },
-      }),
+    sayResult(
+      { ...sizes, rounds, calls: perRound, ...counting, limit: LIMIT },
+      rows.every((row) => row.isReached),
     )
-    if (!isReached) process.exitCode = 1
-  } finally {
-    for (const stop of stops.toReversed()) await stop()
-  }
+  })
 }
 
 /** The first round counts the whole year, the next one what isn’t final. Returns how long each took. */
-async function countTwice(connection: DatabaseConnection, admin: TestApi) {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
+const countTwice = (connection: DatabaseConnection, admin: TestApi) =>
+  withClient(connection, async (client) => {
     const firstCountMs = await roundAfter(client, null)
     const { rows } = await client.query<{ at: Date }>(`select now() as at`)
     await admin.call.runRecurring({ body: { name: 'count-insight-days', reason: 'Measured' } })
     return { firstCountMs, nextCountMs: await roundAfter(client, rows[0]!.at) }
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 async function roundAfter(client: pg.Client, at: Date | null): Promise<number> {
   for (;;) {
@@ -128,9 +109,5 @@ async function roundAfter(client: pg.Client, at: Date | null): Promise<number> {
     await setTimeout(200)
   }
 }
-
-const startedAt = performance.now()
-const progress = (text: string): void =>
-  console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`)
 
 const rounded = (value: number): number => Math.round(value * 10) / 10

@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { startMeasuredServer } from '#testing/rig/measured-server.ts'
-import { type BenchDatabases, openDatabases } from '#testing/rig/open-databases.ts'
+import type { BenchDatabases } from '#testing/rig/open-databases.ts'
 import { percentile } from '../orders-list/measure.ts'
+import { fillDatabase } from '../rig/fill-database.ts'
+import { onServers } from '../rig/on-servers.ts'
+import { sayResult } from '../rig/say-result.ts'
 import { type ExploreCase, exploreCases } from './explore-cases.ts'
 
-const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const WARM_UP = 5
 const LIMIT = 3
 
@@ -23,19 +21,12 @@ export async function benchExplore(args: string[]): Promise<void> {
     },
   })
   const calls = Number(values.calls)
-  const databases = await openDatabases()
-  const stops: (() => Promise<void>)[] = [databases.close]
-  try {
+  await onServers(async ({ databases, start }) => {
     const markets: { listings: number; url: string }[] = []
     for (const listings of [Number(values.compare), Number(values.listings)]) {
       const connection = await seedMarket(databases, listings)
-      const server = await startMeasuredServer(
-        productServer,
-        { connection },
-        { SPOOLYARD_MODE: 'test', DATABASE_POOL: '4', TRUSTED_PROXIES: '127.0.0.1' },
-      )
-      stops.push(server.stop)
-      markets.push({ listings, url: server.url })
+      const { url } = await start(connection, { more: { TRUSTED_PROXIES: '127.0.0.1' } })
+      markets.push({ listings, url })
     }
     const [few, many] = await measureInTurn(markets, calls)
     console.table(
@@ -47,41 +38,20 @@ export async function benchExplore(args: string[]): Promise<void> {
     )
     const [fewP95, manyP95] = [few!, many!].map((times) => p95Of([...times.values()].flat()))
     const ratio = rounded(manyP95! / fewP95!)
-    console.log(
-      JSON.stringify({
-        ...{
-          listings: values.listings,
-          compare: values.compare,
-          calls,
-          p95: manyP95,
-          p95OfFew: fewP95,
-          ratio,
-        },
-        ...{ limit: LIMIT, isReached: ratio <= LIMIT, cores: cpus().length, load: loadavg()[0] },
-      }),
-    )
-    if (ratio > LIMIT) process.exitCode = 1
-  } finally {
-    for (const stop of stops.toReversed()) await stop()
-  }
+    sayResult({ ...values, p95: manyP95, p95OfFew: fewP95, ratio, limit: LIMIT }, ratio <= LIMIT)
+  })
 }
 
 async function seedMarket(databases: BenchDatabases, listings: number): Promise<DatabaseConnection> {
   const connection = await databases.create(`explore_${listings}`)
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    // Without triggers and references: nothing of it can be wrong.
-    await client.query(`
-      set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';
-      set maintenance_work_mem = '512MB'; set temp_buffers = '512MB'`)
-    await client.query(`select set_config('bench.listings', $1, false), setseed(0.5)`, [String(listings)])
-    await client.query(await readFile(new URL('seed-listings.sql', import.meta.url), 'utf8'))
-    await client.query('vacuum analyze')
-    console.error(`${listings} listings stored`)
-  } finally {
-    await client.end()
-  }
+  await fillDatabase(connection, {
+    settings: { listings },
+    async work(client, run) {
+      await client.query(`set temp_buffers = '512MB'; select setseed(0.5)`)
+      await run(new URL('seed-listings.sql', import.meta.url))
+    },
+  })
+  console.error(`${listings} listings stored`)
   return connection
 }
 

@@ -1,14 +1,13 @@
-import { cpus, loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { mustCall } from '#testing/api/call-api.ts'
-import { startMeasuredServer } from '#testing/rig/measured-server.ts'
-import { openDatabases } from '#testing/rig/open-databases.ts'
+import { signIn } from '#testing/api/sign-in.ts'
 import { median, percentile } from '../orders-list/measure.ts'
-import { largeSeller } from '../orders-list/seed-database.ts'
+import { largeSeller } from '../rig/fill-database.ts'
+import { onServers } from '../rig/on-servers.ts'
+import { sayResult } from '../rig/say-result.ts'
 import { seedDatabase } from '../search/seed-database.ts'
 
-const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const LIMIT = 2
 /** How many calls the busy seller keeps open. */
 const AT_ONCE = 8
@@ -50,40 +49,25 @@ export async function benchFairness(args: string[]): Promise<void> {
     rounds: Number(values.rounds),
     calls: Number(values.calls),
   }
-  const databases = await openDatabases()
-  const stops: (() => Promise<void>)[] = [databases.close]
-  try {
+  await onServers(async ({ databases, start }) => {
     const connection = await databases.create('fairness')
     await seedDatabase(connection, options.orders, () => undefined)
-    const server = await startMeasuredServer(
-      productServer,
-      { connection },
-      { SPOOLYARD_MODE: 'test', SIGN_INS_PER_MINUTE: '1000', SEARCHES_PER_MINUTE: '1000000' },
-    )
-    stops.push(server.stop)
-    const busy = await signIn(server.url, largeSeller)
+    const { url } = await start(connection, { more: { SEARCHES_PER_MINUTE: '1000000', DATABASE_POOL: '16' } })
+    const { cookie: busy } = await signIn(url, largeSeller)
     const small = { email: 'small@example.test', password: 'a-long-password' }
     const body = { ...small, name: 'Small' }
-    await mustCall(server.url, { method: 'POST', path: '/api/auth/sign-up/email', body })
-    const quiet = await signIn(server.url, small)
+    await mustCall(url, { method: 'POST', path: '/api/auth/sign-up/email', body })
+    const { cookie: quiet } = await signIn(url, small)
     const figures = []
     for (const [name, pathOf] of Object.entries(busyWork))
-      figures.push({ name, ...(await compare({ url: server.url, busy, quiet, pathOf }, options)) })
+      figures.push({ name, ...(await compare({ url, busy, quiet, pathOf }, options)) })
     console.table(figures)
-    const isReached = figures.every(({ ratio }) => ratio <= LIMIT)
-    const load = Math.round((loadavg()[0] ?? 0) * 100) / 100
-    console.log(JSON.stringify({ ...options, limit: LIMIT, cores: cpus().length, load, isReached }))
-    if (!isReached) process.exitCode = 1
-  } finally {
-    for (const stop of stops.toReversed()) await stop()
-  }
+    sayResult(
+      { ...options, limit: LIMIT },
+      figures.every(({ ratio }) => ratio <= LIMIT),
+    )
+  })
 }
-
-const signIn = async (
-  url: string,
-  { email, password }: { email: string; password: string },
-): Promise<string> =>
-  (await mustCall(url, { method: 'POST', path: '/api/auth/sign-in/email', body: { email, password } })).cookie
 
 interface Scene {
   url: string

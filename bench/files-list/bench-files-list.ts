@@ -1,15 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { hashPassword } from '#server/features/passwords/password-hash.ts'
-import { apiOf } from '#testing/api/test-api.ts'
-import { startMeasuredServer } from '#testing/rig/measured-server.ts'
-import { openDatabases } from '#testing/rig/open-databases.ts'
+import { signIn } from '#testing/api/sign-in.ts'
 import { percentile } from '../orders-list/measure.ts'
+import { fillDatabase, insertAccount } from '../rig/fill-database.ts'
+import { onServers } from '../rig/on-servers.ts'
+import { sayResult } from '../rig/say-result.ts'
 
-const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const password = 'a-long-password'
 const few = { letter: 's', email: 'few@example.test', files: 10 }
 const LIMIT = 4
@@ -34,54 +30,34 @@ export async function benchFilesList(args: string[]): Promise<void> {
   })
   const calls = Number(values.calls)
   const many = { letter: 'm', email: 'many@example.test', files: Number(values.files) }
-  const databases = await openDatabases()
-  const stops: (() => Promise<void>)[] = [databases.close]
-  try {
+  await onServers(async ({ databases, start }) => {
     const connection = await databases.create('files')
     for (const seller of [few, many]) await seed(connection, seller)
-    const server = await startMeasuredServer(
-      productServer,
-      { connection },
-      { SPOOLYARD_MODE: 'test', DATABASE_POOL: '8', SIGN_INS_PER_MINUTE: '1000' },
-    )
-    stops.push(server.stop)
+    const { url } = await start(connection)
     const figures = [
-      await measure(server.url, { ...few, ...lists(few.files)[0]!, calls }),
-      ...(await inTurn(lists(many.files), (list) => measure(server.url, { ...many, ...list, calls }))),
+      await measure(url, { ...few, ...lists(few.files)[0]!, calls }),
+      ...(await inTurn(lists(many.files), (list) => measure(url, { ...many, ...list, calls }))),
     ]
     console.table(figures)
-    const isReached = figures.every(({ p50 }) => p50 <= LIMIT * figures[0]!.p50)
-    console.log(JSON.stringify({ calls, cores: cpus().length, load: loadavg()[0], limit: LIMIT, isReached }))
-    if (!isReached) process.exitCode = 1
-  } finally {
-    for (const stop of stops.toReversed()) await stop()
-  }
+    sayResult(
+      { calls, limit: LIMIT },
+      figures.every(({ p50 }) => p50 <= LIMIT * figures[0]!.p50),
+    )
+  })
 }
 
 type Seller = typeof few
 
-async function seed(connection: DatabaseConnection, { letter, email, files }: Seller): Promise<void> {
+function seed(connection: DatabaseConnection, { letter, email, files }: Seller): Promise<void> {
   const id = `usr_${letter.repeat(26)}`
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query(
-      `insert into users (id, name, email, email_verified) values ($1, 'Seller', $2, true)`,
-      [id, email],
-    )
-    await client.query(`insert into passwords (user_id, hash, changed_at) values ($1, $2, now())`, [
-      id,
-      await hashPassword(password),
-    ])
-    await client.query(
-      `select set_config('bench.seller', $1, false), set_config('bench.letter', $2, false), set_config('bench.files', $3, false)`,
-      [id, letter, String(files)],
-    )
-    await client.query(await readFile(new URL('seed-files.sql', import.meta.url), 'utf8'))
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  return fillDatabase(connection, {
+    settings: { seller: id, letter, files },
+    hasTriggers: true,
+    async work(client, run) {
+      await insertAccount(client, { id, name: 'Seller', email, password })
+      await run(new URL('seed-files.sql', import.meta.url))
+    },
+  })
 }
 
 interface Wanted extends Seller {
@@ -91,8 +67,7 @@ interface Wanted extends Seller {
 }
 
 async function measure(url: string, { email, name, path, files, calls }: Wanted) {
-  const reply = await apiOf(url).call.signInWithEmail({ body: { email, password } })
-  const headers = { cookie: reply.cookies.join('; ') }
+  const headers = { cookie: (await signIn(url, { email, password })).cookie }
   const times: number[] = []
   let found = 0
   for (let call = -5; call < calls; call++) {

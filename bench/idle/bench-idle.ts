@@ -9,8 +9,8 @@ import { startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { median, percentile } from '../orders-list/measure.ts'
+import { productServer } from '../rig/on-servers.ts'
 
-const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const limits = { statements: 300, connections: 8, p95Ms: 200 }
 /** The product's own job; for a collection that doesn't exist, it reads once and ends. */
 const settleCollection = defineJob<{ sellerId: string; id: string }>({

@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { callApi } from '#testing/api/call-api.ts'
-import { apiOf } from '#testing/api/test-api.ts'
-import { openDatabases } from '#testing/rig/open-databases.ts'
+import { signIn } from '#testing/api/sign-in.ts'
 import { databaseUrl } from '#testing/rig/postgres-access.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { onStage } from '../drills/prepare-stage.ts'
@@ -14,7 +10,10 @@ import { chooseMoney } from '../faults/product/pay-by-card.ts'
 import { submitOrders } from '../faults/product/submit-to-product.ts'
 import { percentile } from '../orders-list/measure.ts'
 import { rebuildIndexesAfter } from '../orders-list/rebuild-indexes.ts'
-import { largeSeller, noteLongLists, seedDatabase } from '../orders-list/seed-database.ts'
+import { noteLongLists, seedDatabase } from '../orders-list/seed-database.ts'
+import { fillDatabase, largeSeller, withClient } from '../rig/fill-database.ts'
+import { onServers } from '../rig/on-servers.ts'
+import { sayProgress, sayResult } from '../rig/say-result.ts'
 import { benchMonths } from './bench-months.ts'
 
 const LIST = '/api/orders/shipstation'
@@ -48,11 +47,8 @@ export async function benchManyOrders(args: string[]): Promise<void> {
     },
   })
   const orders = Number(values.orders)
-  const startedAt = performance.now()
-  const progress = (text: string) =>
-    console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`)
-  const databases = await openDatabases(values.world)
-  try {
+  const progress = sayProgress()
+  await onServers(async ({ databases }) => {
     const fill = (connection: DatabaseConnection) => seed(connection, orders, progress)
     const name = `many_${orders}`
     const connection = await (values.world ? databases.keep(name, fill) : databases.create(name, fill))
@@ -63,33 +59,19 @@ export async function benchManyOrders(args: string[]): Promise<void> {
     console.table(calls.rows)
     console.table(tables)
     console.table(months.rows)
-    const isReached = calls.rows.every(({ p95 }) => p95 <= LIMIT_MS)
-    console.log(
-      JSON.stringify({
-        orders,
-        ...calls.submit,
-        ...months.figures,
-        cores: cpus().length,
-        load: loadavg()[0],
-        limitMs: LIMIT_MS,
-        isReached,
-      }),
+    sayResult(
+      { orders, ...calls.submit, ...months.figures, limitMs: LIMIT_MS },
+      calls.rows.every(({ p95 }) => p95 <= LIMIT_MS),
     )
-    if (!isReached) process.exitCode = 1
-  } finally {
-    await databases.close()
-  }
+  }, values.world)
 }
 
 async function seed(connection: DatabaseConnection, orders: number, progress: (text: string) => void) {
   await seedDatabase(connection, orders, progress)
-  await withClient(connection, async (client) => {
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off;
-      set work_mem = '256MB'; set maintenance_work_mem = '512MB'`)
-    const documents = await readFile(new URL('../search/seed-documents.sql', import.meta.url), 'utf8')
-    await rebuildIndexesAfter(client, 'search_documents', () => client.query(documents))
-    await client.query('vacuum analyze search_documents')
-    await client.query('checkpoint')
+  const documents = new URL('../search/seed-documents.sql', import.meta.url)
+  await fillDatabase(connection, {
+    settings: {},
+    work: (client, run) => rebuildIndexesAfter(client, 'search_documents', () => run(documents)),
   })
   await noteLongLists(connection)
   progress('documents written')
@@ -105,9 +87,7 @@ async function benchCalls(connection: DatabaseConnection, calls: number, progres
     }
     const product = stage.product({ index: 0, environment })
     if (!(await product.start())) throw new Error('The product ended while it started.')
-    const { email, password } = largeSeller
-    const reply = await apiOf(product.url).call.signInWithEmail({ body: { email, password } })
-    const cookie = reply.cookies.join('; ')
+    const { cookie } = await signIn(product.url, largeSeller)
     const ask = async (path: string) => {
       const begun = performance.now()
       const answer = await callApi(product.url, { method: 'GET', path, cookie })
@@ -192,15 +172,6 @@ async function benchVacuum(connection: DatabaseConnection, progress: (text: stri
   })
   progress('vacuum measured')
   return rows
-}
-
-async function withClient<T>(
-  connection: DatabaseConnection,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  return work(client).finally(() => client.end())
 }
 
 const rounded = (value: number): number => Number(value.toFixed(value < 10 ? 2 : 1))

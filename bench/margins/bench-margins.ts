@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { hashPassword } from '#server/features/passwords/password-hash.ts'
-import { apiOf } from '#testing/api/test-api.ts'
-import { startMeasuredServer } from '#testing/rig/measured-server.ts'
-import { openDatabases } from '#testing/rig/open-databases.ts'
+import { signIn } from '#testing/api/sign-in.ts'
 import { percentile } from '../orders-list/measure.ts'
-import { largeSeller } from '../orders-list/seed-database.ts'
+import { fillDatabase, insertAccount, largeSeller } from '../rig/fill-database.ts'
+import { onServers } from '../rig/on-servers.ts'
+import { sayResult } from '../rig/say-result.ts'
 
-const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const LIMIT_MS = 500
 const WARM_UP = 3
 
@@ -34,32 +29,20 @@ export async function benchMargins(args: string[]): Promise<void> {
     },
   })
   const options = { orders: Number(values.orders), days: Number(values.days), calls: Number(values.calls) }
-  const databases = await openDatabases()
-  const stops: (() => Promise<void>)[] = [databases.close]
-  try {
+  await onServers(async ({ databases, start }) => {
     const connection = await databases.create('margins')
     await seed(connection, options)
-    const server = await startMeasuredServer(
-      productServer,
-      { connection },
-      { SPOOLYARD_MODE: 'test', DATABASE_POOL: '4', SIGN_INS_PER_MINUTE: '1000' },
-    )
-    stops.push(server.stop)
-    const { email, password } = largeSeller
-    const cookie = (await apiOf(server.url).call.signInWithEmail({ body: { email, password } })).cookies.join(
-      '; ',
-    )
+    const { url } = await start(connection)
+    const { cookie } = await signIn(url, largeSeller)
     const figures = []
     for (const { name, path } of cases)
-      figures.push({ name, ...(await measure(server.url + path, cookie, options)) })
+      figures.push({ name, ...(await measure(url + path, cookie, options)) })
     console.table(figures)
-    const isReached = figures.every(({ p95 }) => p95 < LIMIT_MS)
-    const load = Math.round((loadavg()[0] ?? 0) * 100) / 100
-    console.log(JSON.stringify({ ...options, limitMs: LIMIT_MS, cores: cpus().length, load, isReached }))
-    if (!isReached) process.exitCode = 1
-  } finally {
-    for (const stop of stops.toReversed()) await stop()
-  }
+    sayResult(
+      { ...options, limitMs: LIMIT_MS },
+      figures.every(({ p95 }) => p95 < LIMIT_MS),
+    )
+  })
 }
 
 async function measure(url: string, cookie: string, { calls }: { calls: number }) {
@@ -75,30 +58,11 @@ async function measure(url: string, cookie: string, { calls }: { calls: number }
   return { p50: Math.round(percentile(sorted, 0.5)), p95: Math.round(percentile(sorted, 0.95)) }
 }
 
-async function seed(
-  connection: DatabaseConnection,
-  { orders, days }: { orders: number; days: number },
-): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    const { id, email, password } = largeSeller
-    await client.query('set session_replication_role = replica; set synchronous_commit = off')
-    await client.query(
-      'insert into users (id, name, email, email_verified, premium_level) values ($1, $2, $3, true, 1)',
-      [id, 'Large', email],
-    )
-    await client.query('insert into passwords (user_id, hash, changed_at) values ($1, $2, now())', [
-      id,
-      await hashPassword(password),
-    ])
-    await client.query(
-      `select set_config('bench.seller', $1, false), set_config('bench.orders', $2, false), set_config('bench.days', $3, false)`,
-      [id, String(orders), String(days)],
-    )
-    await client.query(await readFile(new URL('seed-margins.sql', import.meta.url), 'utf8'))
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
-}
+const seed = (connection: DatabaseConnection, { orders, days }: { orders: number; days: number }) =>
+  fillDatabase(connection, {
+    settings: { seller: largeSeller.id, orders, days },
+    async work(client, run) {
+      await insertAccount(client, largeSeller, { premium_level: 1 })
+      await run(new URL('seed-margins.sql', import.meta.url))
+    },
+  })

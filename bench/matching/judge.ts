@@ -1,3 +1,4 @@
+import { atMost, type Target } from '../print-targets.ts'
 import type { BackTestTime } from './time-back-test.ts'
 import type { MatcherTime } from './time-matcher.ts'
 
@@ -10,13 +11,6 @@ export interface Figures {
   load: number | undefined
 }
 
-export interface Verdict {
-  target: string
-  limit: number
-  reached: number
-  isReached: boolean
-}
-
 /** Twice the work may take a little more than twice the time: caches get colder, and clocks are not exact. */
 const GROWTH_TOLERANCE = 1.25
 const SLOWDOWN = 2
@@ -24,35 +18,25 @@ const SLOWDOWN = 2
 const NOTICEABLE_MS = 50
 
 /** Holds the figures against what was promised. */
-export function judge({ whole, byLines, byRules, backTest }: Figures): Verdict[] {
+export function judge({ whole, byLines, byRules, backTest }: Figures): Target[] {
   const allowed = Math.max(NOTICEABLE_MS, SLOWDOWN * backTest.p95Without)
+  const ofLines = growthOf(
+    byLines,
+    ({ lines }) => lines,
+    ({ matchMs }) => matchMs,
+  )
+  const ofRules = growthOf(
+    byRules,
+    ({ rules }) => rules,
+    ({ totalMs }) => totalMs,
+  )
   return [
-    {
-      target: '10,000 lines × 5,000 products × 2,000 rules, with compiling: ms',
-      limit: 1_000,
-      reached: whole.totalMs,
-    },
-    {
-      target: 'eight times the lines: time against the linear',
-      limit: GROWTH_TOLERANCE,
-      reached: growthOf(
-        byLines,
-        ({ lines }) => lines,
-        ({ matchMs }) => matchMs,
-      ),
-    },
-    {
-      target: 'eight times the rules: time against the linear',
-      limit: GROWTH_TOLERANCE,
-      reached: growthOf(
-        byRules,
-        ({ rules }) => rules,
-        ({ totalMs }) => totalMs,
-      ),
-    },
-    { target: 'back-test of 50,000 lines: ms', limit: 5_000, reached: backTest.backTestMs },
-    { target: 'another request during it, p95: ms', limit: allowed, reached: backTest.p95During },
-  ].map((verdict) => ({ ...verdict, isReached: verdict.reached <= verdict.limit }))
+    atMost('10,000 lines × 5,000 products × 2,000 rules, with compiling: ms', 1_000, whole.totalMs),
+    atMost('eight times the lines: time against the linear', GROWTH_TOLERANCE, ofLines),
+    atMost('eight times the rules: time against the linear', GROWTH_TOLERANCE, ofRules),
+    atMost('back-test of 50,000 lines: ms', 5_000, backTest.backTestMs),
+    atMost('another request during it, p95: ms', allowed, backTest.p95During),
+  ]
 }
 
 /** By how much the time grew for each time that the size grew, from the smallest to the largest; 1 is linear. */

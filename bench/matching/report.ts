@@ -1,15 +1,12 @@
-import { printTargets } from '../print-targets.ts'
+import { reportTargets } from '../print-targets.ts'
 import { type Figures, judge } from './judge.ts'
 import type { MatcherTime } from './time-matcher.ts'
 
-/** Prints all figures and which targets were reached; true if all were. */
-export function report(figures: Figures, isJson: boolean): boolean {
-  const targets = judge(figures)
-  const isReached = targets.every((target) => target.isReached)
-  if (isJson) {
-    console.log(JSON.stringify({ ...figures, targets, isReached }, null, 2))
-    return isReached
-  }
+/** Prints all figures and which targets were reached. */
+export const report = (figures: Figures, isJson: boolean): void =>
+  reportTargets(figures, judge(figures), { isJson, say: () => say(figures) })
+
+function say(figures: Figures): void {
   console.log(`Load of the machine before: ${figures.load?.toFixed(1)}\n`)
   console.log('   lines  products   rules   compile     match     total  processor   per line')
   for (const time of [...figures.byLines, ...figures.byRules]) console.log(rowOf(time))
@@ -20,8 +17,6 @@ export function report(figures: Figures, isJson: boolean): boolean {
   console.log(
     `Another request meanwhile: p95 ${ms(p95During)} of ${requestsDuring}, without a back-test ${ms(p95Without)}\n`,
   )
-  printTargets(targets)
-  return isReached
 }
 
 function rowOf({ lines, products, rules, compileMs, matchMs, totalMs, cpuMs }: MatcherTime): string {

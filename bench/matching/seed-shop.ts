@@ -1,11 +1,12 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { looseKey, textKey } from '#domain/text/text-key.ts'
 import type { DatabaseConnection } from '#server/db/database.ts'
-import { hashPassword } from '#server/features/passwords/password-hash.ts'
+import { fillDatabase, insertAccount } from '../rig/fill-database.ts'
 import type { World } from './make-world.ts'
 
 export const seller = {
   id: `usr_${'1'.repeat(26)}`,
+  name: 'Many',
   email: 'matching@example.test',
   password: 'a-long-password',
 }
@@ -14,31 +15,16 @@ const LINES_OF_AN_ORDER = 2
 const BATCH_SIZE = 5_000
 
 /** Fills a migrated database with one shop: its products, its rules, and orders of the last 90 days with its lines. */
-export async function seedShop(connection: DatabaseConnection, world: World): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query('set synchronous_commit = off')
-    await insertSeller(client)
-    await insertCatalog(client, world)
-    await insertOrders(client, world)
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
-}
-
-async function insertSeller(client: pg.Client): Promise<void> {
-  const { id, email, password } = seller
-  await client.query(`insert into users (id, name, email, email_verified) values ($1, 'Many', $2, true)`, [
-    id,
-    email,
-  ])
-  await client.query(`insert into passwords (user_id, hash, changed_at) values ($1, $2, now())`, [
-    id,
-    await hashPassword(password),
-  ])
-}
+export const seedShop = (connection: DatabaseConnection, world: World): Promise<void> =>
+  fillDatabase(connection, {
+    settings: {},
+    hasTriggers: true,
+    async work(client) {
+      await insertAccount(client, seller)
+      await insertCatalog(client, world)
+      await insertOrders(client, world)
+    },
+  })
 
 async function insertCatalog(client: pg.Client, { products, rules }: World): Promise<void> {
   const rows = products.map(({ id, name, skus, options }) => ({ id, name, sku: skus[0]!.text, options }))

@@ -1,3 +1,5 @@
+import { atLeast, atMost, type Target } from '../print-targets.ts'
+
 /** Megabytes of the file in a second, the median of all rounds. */
 export interface Speed {
   name: string
@@ -16,20 +18,11 @@ export interface Figures {
   load: number | undefined
 }
 
-export interface Verdict {
-  target: string
-  /** At least, or at most where `isMost`. */
-  limit: number
-  isMost: boolean
-  reached: number
-  isReached: boolean
-}
-
 /** What a scan may take beyond a process that only reads: its program and a piece of the file. */
 const CONSTANT_MEMORY = 40e6
 
 /** Holds the figures against what was promised. */
-export function judge({ speeds, memory }: Figures): Verdict[] {
+export function judge({ speeds, memory }: Figures): Target[] {
   const speedOf = (name: string) => {
     const speed = speeds.find((entry) => entry.name === name)
     if (!speed) throw new Error(`"${name}" was not measured`)
@@ -49,12 +42,4 @@ export function judge({ speeds, memory }: Figures): Verdict[] {
     ),
     atMost('memory of the full report against the file', 4, memory.measure / memory.file),
   ]
-}
-
-export function atLeast(target: string, limit: number, reached: number): Verdict {
-  return { target, limit, reached, isMost: false, isReached: reached >= limit }
-}
-
-function atMost(target: string, limit: number, reached: number): Verdict {
-  return { target, limit, reached, isMost: true, isReached: reached <= limit }
 }

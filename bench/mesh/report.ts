@@ -1,14 +1,11 @@
-import { printTargets } from '../print-targets.ts'
+import { reportTargets } from '../print-targets.ts'
 import { type Figures, judge } from './judge.ts'
 
-/** Prints all figures and which targets were reached; true if all were. */
-export function report(figures: Figures, isJson: boolean): boolean {
-  const targets = judge(figures)
-  const isReached = targets.every((target) => target.isReached)
-  if (isJson) {
-    console.log(JSON.stringify({ ...figures, targets, isReached }, null, 2))
-    return isReached
-  }
+/** Prints all figures and which targets were reached. */
+export const report = (figures: Figures, isJson: boolean): void =>
+  reportTargets(figures, judge(figures), { isJson, say: () => say(figures) })
+
+function say(figures: Figures): void {
   console.log(`Load of the machine before: ${figures.load?.toFixed(1)}\n`)
   console.log(`${'MB/s'.padStart(40)}  per processor second`)
   for (const { name, file, megabytes, speed, perProcessorSecond } of figures.speeds)
@@ -19,8 +16,6 @@ export function report(figures: Figures, isJson: boolean): boolean {
   console.log(
     `\nMost memory, for ${megabytes(file)}: plain reading ${megabytes(nothing)}, scan ${megabytes(scan)}, full report ${megabytes(measure)}\n`,
   )
-  printTargets(targets)
-  return isReached
 }
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`

@@ -1,13 +1,12 @@
-import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { signIn } from '#testing/api/sign-in.ts'
 import { apiOf } from '#testing/api/test-api.ts'
-import { startMeasuredServer } from '#testing/rig/measured-server.ts'
-import { openDatabases } from '#testing/rig/open-databases.ts'
 import { median, percentile } from '../orders-list/measure.ts'
-import { largeSeller } from '../orders-list/seed-database.ts'
+import { largeSeller } from '../rig/fill-database.ts'
+import { onServers } from '../rig/on-servers.ts'
+import { sayProgress, sayResult } from '../rig/say-result.ts'
 import { seedLedger } from './seed-ledger.ts'
 
-const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const LIMIT = 1.5
 const WARM_UP = 20
 
@@ -32,30 +31,18 @@ const cases: readonly Case[] = [
 /** Measures the balance and pages of its movements over HTTP, in a long ledger and a short one of the same run. */
 export async function benchMovements(args: string[]): Promise<void> {
   const options = readOptions(args)
-  const startedAt = performance.now()
-  const progress = (text: string) =>
-    console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`)
-  const databases = await openDatabases()
-  const stops: (() => Promise<void>)[] = [databases.close]
-  try {
+  const progress = sayProgress()
+  await onServers(async ({ databases, start }) => {
     const sides = []
     for (const entries of [options.entries, options.compare]) {
       const connection = await databases.create(`movements_${entries}`)
       await seedLedger(connection, entries)
       progress(`${entries} entries stored, and they add up`)
-      const server = await startMeasuredServer(
-        productServer,
-        { connection },
-        { SPOOLYARD_MODE: 'test', DATABASE_POOL: '4', SIGN_INS_PER_MINUTE: '1000' },
-      )
-      stops.push(server.stop)
-      sides.push(await openSide(server.url))
+      sides.push(await openSide((await start(connection)).url))
     }
     const [many, few] = sides as [Ask, Ask]
     report(await runRounds(many, few, options, progress), options)
-  } finally {
-    for (const stop of stops.toReversed()) await stop()
-  }
+  })
 }
 
 function readOptions(args: string[]) {
@@ -80,11 +67,7 @@ function readOptions(args: string[]) {
 type Ask = (one: Case) => Promise<number>
 
 async function openSide(url: string): Promise<Ask> {
-  const { email, password } = largeSeller
-  const api = apiOf(url)
-  const reply = await api.call.signInWithEmail({ body: { email, password } })
-  if (reply.status !== 200) throw new Error(`sign-in: ${reply.status}`)
-  const cookie = reply.cookies.join('; ')
+  const { cookie } = await signIn(url, largeSeller)
   const { body } = await apiOf(url, { cookie }).call.listMovements({ query: { size: 1 } })
   const last = body.movements[0]!.number
   return async ({ pathOf }) => {
@@ -141,10 +124,7 @@ function report(figures: readonly Figures[], options: ReturnType<typeof readOpti
     })),
   )
   const isReached = figures.every(({ ratio }) => ratio <= LIMIT)
-  console.log(
-    JSON.stringify({ ...options, cores: cpus().length, load: rounded(loadavg()[0] ?? 0), isReached }),
-  )
-  if (!isReached) process.exitCode = 1
+  sayResult(options, isReached)
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100

@@ -1,18 +1,20 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { DatabaseConnection } from '#server/db/database.ts'
+import { signIn } from '#testing/api/sign-in.ts'
 import { apiOf } from '#testing/api/test-api.ts'
-import { type MeasuredServer, startMeasuredServer } from '#testing/rig/measured-server.ts'
-import { type BenchDatabases, openDatabases } from '#testing/rig/open-databases.ts'
+import type { BenchDatabases } from '#testing/rig/open-databases.ts'
+import { largeSeller } from '../rig/fill-database.ts'
+import { type BenchServers, onServers } from '../rig/on-servers.ts'
+import { sayProgress } from '../rig/say-result.ts'
 import type { BareSettings } from './bare-server.ts'
 import { checkSeededLists } from './check-seeded-lists.ts'
 import { firstPage, type ListCase, pathOf, slowerCases, sortedCases, statementOf } from './list-cases.ts'
 import { report } from './report.ts'
 import { runRounds, type Side } from './run-rounds.ts'
-import { largeSeller, noteLongLists, seedDatabase } from './seed-database.ts'
+import { noteLongLists, seedDatabase } from './seed-database.ts'
 
 const CASES = [firstPage, ...slowerCases]
-const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const bareServer = new URL('./bare-server.ts', import.meta.url)
 const POOL_SIZE = 16
 const SAMPLE = 500
@@ -22,21 +24,15 @@ export async function benchOrdersList(args: string[]): Promise<void> {
   const options = readOptions(args)
   const startedAt = performance.now()
   const [loadBefore] = loadavg()
-  const progress = (text: string) =>
-    console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`)
-  const stops: (() => Promise<void>)[] = []
-  try {
-    const databases = await openDatabases()
-    stops.push(databases.close)
+  const progress = sayProgress()
+  await onServers(async ({ databases, start }) => {
     const many = await seed(databases, options.orders, progress)
     const few = await seed(databases, options.compare, progress)
-    const all = await startSides(many, few, (server) => stops.push(server.stop))
+    const all = await startSides(many, few, start)
     const sides = all.map((side) => ({ ...side, cases: side.cases.filter(isWanted(options.only)) }))
     const figures = await runRounds(sides, { ...options, connections: [1, 32], progress })
     report(figures, { ...options, loadBefore, totalSeconds: (performance.now() - startedAt) / 1000 })
-  } finally {
-    for (const stop of stops.toReversed()) await stop()
-  }
+  })
 }
 
 function readOptions(args: string[]) {
@@ -74,37 +70,30 @@ async function seed(databases: BenchDatabases, orders: number, progress: (text: 
 async function startSides(
   many: DatabaseConnection,
   few: DatabaseConnection,
-  started: (server: MeasuredServer) => void,
+  start: BenchServers['start'],
 ): Promise<Side[]> {
-  const start = async (file: URL, settings: unknown) => {
-    const environment = {
-      SPOOLYARD_MODE: 'test',
-      DATABASE_POOL: String(POOL_SIZE),
-      SIGN_INS_PER_MINUTE: '1000',
-    }
-    const server = await startMeasuredServer(file, settings, environment)
-    started(server)
-    return server
-  }
-  const product = await start(productServer, { connection: many })
-  const productOfFew = await start(productServer, { connection: few })
+  const more = { DATABASE_POOL: String(POOL_SIZE) }
+  const product = await start(many, { more })
+  const productOfFew = await start(few, { more })
   const statements = Object.fromEntries(
     await Promise.all(CASES.map(async (each) => [pathOf(each), await statementOf(many, each)])),
   )
-  const settings: BareSettings = { connection: many, poolSize: POOL_SIZE, statements }
-  const bare = await start(bareServer, settings)
+  const settings: Omit<BareSettings, 'connection'> = { poolSize: POOL_SIZE, statements }
+  const bare = await start(many, { file: bareServer, settings })
   return [
-    { ...product, name: 'product', headers: await signIn(product.url), cases: [...CASES, ...sortedCases] },
+    {
+      ...product,
+      name: 'product',
+      headers: await openSession(product.url),
+      cases: [...CASES, ...sortedCases],
+    },
     { ...bare, name: 'bare', headers: {}, cases: CASES },
-    { ...productOfFew, name: 'few orders', headers: await signIn(productOfFew.url), cases: [firstPage] },
+    { ...productOfFew, name: 'few orders', headers: await openSession(productOfFew.url), cases: [firstPage] },
   ]
 }
 
-async function signIn(url: string): Promise<{ cookie: string }> {
-  const { email, password } = largeSeller
-  const reply = await apiOf(url).call.signInWithEmail({ body: { email, password } })
-  if (reply.status !== 200) throw new Error(`sign-in: ${reply.status}`)
-  const cookie = reply.cookies.join('; ')
+async function openSession(url: string): Promise<{ cookie: string }> {
+  const { cookie } = await signIn(url, largeSeller)
   const page = await apiOf(url, { cookie }).get(pathOf(firstPage))
   if (page.body.orders.length !== 50) throw new Error('The first page is not full.')
   return { cookie }

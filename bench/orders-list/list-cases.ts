@@ -2,7 +2,7 @@ import { type ShopOrderSort, shopOrderSort } from '#contract/orders/shop-orders.
 import { type DatabaseConnection, openDatabase, type Queries } from '#server/db/database.ts'
 import type { Sql } from '#server/db/sql.ts'
 import { readShopOrderPage } from '#server/features/shop-orders/read-shop-orders.ts'
-import { largeSeller } from './seed-database.ts'
+import { largeSeller } from '../rig/fill-database.ts'
 
 export interface ListCase {
   name: string

@@ -1,3 +1,4 @@
+import { atLeast, atMost, type Target } from '../print-targets.ts'
 import type { Scores } from './audit-page.ts'
 import type { Load } from './measure-load.ts'
 
@@ -10,14 +11,6 @@ export interface PageFigures {
   plain: Load | null
 }
 
-export interface Verdict {
-  path: string
-  target: string
-  limit: number
-  reached: number
-  isReached: boolean
-}
-
 /** The most that a public page may load, in bytes as Brotli. */
 export interface Budgets {
   script: number
@@ -28,35 +21,29 @@ export interface Budgets {
 const quickPages = ['/', 'explore', 'profile', 'listing', 'checkout', 'spec sheet']
 
 /** Holds the figures against what was promised. */
-export function judge(pages: readonly PageFigures[], budgets: Budgets): Verdict[] {
-  return pages.flatMap(({ path, scores, product, plain }) => [
-    atLeast(path, 'accessibility', 100, scores.accessibility),
-    atLeast(path, 'best practices', 100, scores['best-practices']),
-    atLeast(path, 'SEO', 100, scores.seo),
-    atLeast(path, 'performance', 97, scores.performance),
-    ...(quickPages.includes(path) ? [atMost(path, 'LCP in ms', 1_200, product.lcp)] : []),
-    ...(plain ? [atMost(path, 'LCP of the plain build’s', 1, product.lcp / plain.lcp)] : []),
-    atMost(path, 'layout shift', 0.02, product.shift),
-    atMost(path, 'JavaScript in bytes', budgets.script, product.script),
-    atMost(path, 'CSS in bytes', budgets.style, product.style),
-  ])
+export function judge(pages: readonly PageFigures[], budgets: Budgets): (Target & { path: string })[] {
+  return pages.flatMap(({ path, ...figures }) =>
+    judgePage(path, figures, budgets).map((target) => ({ path, ...target })),
+  )
 }
 
-const atLeast = (path: string, target: string, limit: number, reached: number): Verdict => ({
-  path,
-  target,
-  limit,
-  reached,
-  isReached: reached >= limit,
-})
-
-const atMost = (path: string, target: string, limit: number, reached: number): Verdict => ({
-  path,
-  target,
-  limit,
-  reached,
-  isReached: reached <= limit,
-})
+function judgePage(
+  path: string,
+  { scores, product, plain }: Omit<PageFigures, 'path'>,
+  budgets: Budgets,
+): Target[] {
+  return [
+    atLeast('accessibility', 100, scores.accessibility),
+    atLeast('best practices', 100, scores['best-practices']),
+    atLeast('SEO', 100, scores.seo),
+    atLeast('performance', 97, scores.performance),
+    ...(quickPages.includes(path) ? [atMost('LCP in ms', 1_200, product.lcp)] : []),
+    ...(plain ? [atMost('LCP of the plain build’s', 1, product.lcp / plain.lcp)] : []),
+    atMost('layout shift', 0.02, product.shift),
+    atMost('JavaScript in bytes', budgets.script, product.script),
+    atMost('CSS in bytes', budgets.style, product.style),
+  ]
+}
 
 /** The median of each figure. */
 export function medianLoad(loads: readonly Load[]): Load {

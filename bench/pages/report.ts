@@ -1,15 +1,17 @@
-import { printTargets } from '../print-targets.ts'
+import { reportTargets } from '../print-targets.ts'
 import { type Budgets, judge, type PageFigures } from './judge.ts'
 import type { Load } from './measure-load.ts'
 
-/** Prints all figures and which targets were reached; true if all were. */
-export function report(pages: readonly PageFigures[], budgets: Budgets, isJson: boolean): boolean {
-  const targets = judge(pages, budgets)
-  const isReached = targets.every((target) => target.isReached)
-  if (isJson) {
-    console.log(JSON.stringify({ pages, targets, isReached }, null, 2))
-    return isReached
-  }
+/** Prints all figures and which targets were reached. */
+export function report(pages: readonly PageFigures[], budgets: Budgets, isJson: boolean): void {
+  const targets = judge(pages, budgets).map(({ path, target, ...rest }) => ({
+    ...rest,
+    target: `${path.padEnd(14)} ${target}`,
+  }))
+  reportTargets({ pages }, targets, { isJson, say: () => say(pages) })
+}
+
+function say(pages: readonly PageFigures[]): void {
   for (const { path, scores, failed, product, plain } of pages) {
     const { accessibility, seo, performance } = scores
     console.log(`\n${path}`)
@@ -27,8 +29,6 @@ export function report(pages: readonly PageFigures[], budgets: Budgets, isJson: 
     for (const audit of failed) console.log(`  cost points ${audit}`)
   }
   console.log('')
-  printTargets(targets.map((one) => ({ ...one, target: `${one.path.padEnd(14)} ${one.target}` })))
-  return isReached
 }
 
 const ms = (value: number) => `${Math.round(value)} ms`

@@ -1,15 +1,13 @@
-import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { apiOf } from '#testing/api/test-api.ts'
-import { startMeasuredServer } from '#testing/rig/measured-server.ts'
-import { openDatabases } from '#testing/rig/open-databases.ts'
+import { signIn } from '#testing/api/sign-in.ts'
 import { median, percentile } from '../orders-list/measure.ts'
-import { largeSeller } from '../orders-list/seed-database.ts'
+import { largeSeller } from '../rig/fill-database.ts'
+import { onServers } from '../rig/on-servers.ts'
+import { sayProgress, sayResult } from '../rig/say-result.ts'
 import { checkSeededDocuments } from './check-seeded-documents.ts'
 import { deepest, numbers, plainList, type SearchCase, searches, shortList } from './search-cases.ts'
 import { seedDatabase } from './seed-database.ts'
 
-const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const SAMPLE = 500
 const LIMIT = 3
 const MAX_MS = 1_000
@@ -25,42 +23,23 @@ export async function benchSearch(args: string[]): Promise<void> {
     },
   })
   const [orders, rounds, calls] = [Number(values.orders), Number(values.rounds), Number(values.calls)]
-  const startedAt = performance.now()
-  const progress = (text: string) =>
-    console.error(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${text}`)
-  const databases = await openDatabases()
-  const stops: (() => Promise<void>)[] = [databases.close]
-  try {
+  const progress = sayProgress()
+  await onServers(async ({ databases, start }) => {
     const connection = await databases.create(`search_${orders}`)
     await seedDatabase(connection, orders, progress)
     await checkSeededDocuments(connection, SAMPLE)
     progress(`the product writes the same documents for ${SAMPLE} of ${orders} orders`)
-    const server = await startMeasuredServer(
-      productServer,
-      { connection },
-      {
-        SPOOLYARD_MODE: 'test',
-        DATABASE_POOL: '8',
-        SIGN_INS_PER_MINUTE: '1000',
-        SEARCHES_PER_MINUTE: '1000000',
-      },
-    )
-    stops.push(server.stop)
-    const figures = await runRounds(await openSession(server.url), { rounds, calls, progress })
+    const { url } = await start(connection, { more: { SEARCHES_PER_MINUTE: '1000000' } })
+    const figures = await runRounds(await openSession(url), { rounds, calls, progress })
     report(figures, { orders, rounds, calls })
-  } finally {
-    for (const stop of stops.toReversed()) await stop()
-  }
+  })
 }
 
 /** `found` is null for a search that was refused as too wide. */
 type Ask = (path: string) => Promise<{ ms: number; found: number | null }>
 
 async function openSession(url: string): Promise<Ask> {
-  const { email, password } = largeSeller
-  const reply = await apiOf(url).call.signInWithEmail({ body: { email, password } })
-  if (reply.status !== 200) throw new Error(`sign-in: ${reply.status}`)
-  const cookie = reply.cookies.join('; ')
+  const { cookie } = await signIn(url, largeSeller)
   return async (path) => {
     const startedAt = performance.now()
     const response = await fetch(url + path, { headers: { cookie } })
@@ -138,10 +117,7 @@ function report(figures: readonly Figures[], run: { orders: number; rounds: numb
   for (const { name } of long) console.log(`Longer than a second: ${name}`)
   const slowest = figures.toSorted((one, other) => other.slowest - one.slowest)[0]!
   console.log(`The slowest call took ${rounded(slowest.slowest)} ms: ${slowest.name}`)
-  const isReached = missed.length === 0 && long.length === 0
-  const [load] = loadavg()
-  console.log(JSON.stringify({ ...run, cores: cpus().length, load: rounded(load ?? 0), isReached }))
-  if (!isReached) process.exitCode = 1
+  sayResult(run, missed.length === 0 && long.length === 0)
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10

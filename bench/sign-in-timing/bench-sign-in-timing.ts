@@ -1,15 +1,12 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
-import { startMeasuredServer } from '#testing/rig/measured-server.ts'
-import { openDatabases } from '#testing/rig/open-databases.ts'
+import { onServers } from '../rig/on-servers.ts'
 
 const MAX_DIFFERENCE_MS = 5
 const password = 'a-long-password'
-const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 // Nothing is to be refused for its number here, and nothing is to be mailed anywhere.
 const environment = {
-  SPOOLYARD_MODE: 'test',
   SIGN_INS_PER_MINUTE: '1000000',
   SMTP_URL: 'smtp://127.0.0.1:9',
   LOG_LEVEL: 'silent',
@@ -50,14 +47,9 @@ const questions: Question[] = [
 export async function benchSignInTiming(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { tries: { type: 'string', default: '200' } } })
   const tries = Number(values.tries)
-  const stops: (() => Promise<void>)[] = []
-  try {
-    const databases = await openDatabases()
-    stops.push(databases.close)
+  await onServers(async ({ databases, start }) => {
     const connection = await databases.create('sign_in')
-    const server = await startMeasuredServer(productServer, { connection }, environment)
-    stops.push(server.stop)
-    const client = apiOf(server.url)
+    const client = apiOf((await start(connection, { more: environment })).url)
     await openAccounts(client, tries)
     const figures = []
     for (const question of questions) {
@@ -70,9 +62,7 @@ export async function benchSignInTiming(args: string[]): Promise<void> {
       isEven ? 'Response times reveal nothing.' : 'Some response times reveal whether an account exists.',
     )
     if (!isEven) process.exitCode = 1
-  } finally {
-    for (const stop of stops.toReversed()) await stop()
-  }
+  })
 }
 
 /** Accounts with a username; each is asked about a few times only, so that no guess is slowed down. */

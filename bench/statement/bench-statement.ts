@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { HEAPS, PROGRAM } from '#server/pdf/create-report-printer.ts'
 import type { Report, ReportRow } from '#server/pdf/report.ts'
 import type { ReportMessage } from '#server/pdf/report-messages.ts'
 import { median } from '../orders-list/measure.ts'
+import { sayResult } from '../rig/say-result.ts'
 
 const USAGE = fileURLToPath(new URL('./say-usage.ts', import.meta.url))
 const LIMITS = { cpuMs: 3_000, memoryMb: 220 }
@@ -39,10 +40,7 @@ export async function benchStatement(args: string[]): Promise<void> {
   }
   const cpuMs = Math.round(median(usages.map((each) => each.cpuMs)))
   const memoryMb = Math.round(Math.max(...usages.map((each) => each.memoryMb)))
-  const isReached = cpuMs < LIMITS.cpuMs && memoryMb < LIMITS.memoryMb
-  const load = Math.round((loadavg()[0] ?? 0) * 100) / 100
-  console.log(JSON.stringify({ rows, cpuMs, memoryMb, bytes, cores: cpus().length, load, isReached }))
-  if (!isReached) process.exitCode = 1
+  sayResult({ rows, cpuMs, memoryMb, bytes }, cpuMs < LIMITS.cpuMs && memoryMb < LIMITS.memoryMb)
 }
 
 async function writeOne(rowCount: number, into: string): Promise<Usage> {

@@ -1,4 +1,3 @@
-import { cpus, loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from '#server/db/sql.ts'
@@ -7,6 +6,7 @@ import { createShop } from '#testing/factories/shop-factory.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { median } from '../orders-list/measure.ts'
+import { sayResult } from '../rig/say-result.ts'
 
 const MAX_SLOWER = 1.1
 const MAX_COLLECTIONS = 5
@@ -98,19 +98,14 @@ function report(
 ): void {
   const [balanceMs, cardMs] = [median(times.balance), median(times.card)]
   const most = Math.max(...collections)
-  const isReached = cardMs <= MAX_SLOWER * balanceMs && most <= MAX_COLLECTIONS
   console.log(
     `An order takes ${rounded(balanceMs)} ms from a full balance and ${rounded(cardMs)} ms with a card`,
   )
   console.log(`in bundles: ${rounded(cardMs / balanceMs)} times. The card was charged at most ${most} times.`)
-  console.log(
-    JSON.stringify({
-      ...options,
-      ...{ balanceMs: rounded(balanceMs), cardMs: rounded(cardMs), collections: most },
-      ...{ cores: cpus().length, load: rounded(loadavg()[0] ?? 0), isReached },
-    }),
+  sayResult(
+    { ...options, balanceMs: rounded(balanceMs), cardMs: rounded(cardMs), collections: most },
+    cardMs <= MAX_SLOWER * balanceMs && most <= MAX_COLLECTIONS,
   )
-  if (!isReached) process.exitCode = 1
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { mustCall } from '#testing/api/call-api.ts'
+import { signIn } from '#testing/api/sign-in.ts'
 import { findFreePort } from '#testing/rig/free-port.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { databaseUrl } from '#testing/rig/postgres-access.ts'
@@ -11,7 +11,8 @@ import { createProductProcess, openAccount } from '#testing/rig/product-process.
 import { spawnProgram } from '#testing/rig/spawn-program.ts'
 import { bundlePrograms } from '../bundle-programs.ts'
 import { makeLargeStl } from '../mesh/make-models.ts'
-import { largeSeller, seedDatabase } from '../orders-list/seed-database.ts'
+import { seedDatabase } from '../orders-list/seed-database.ts'
+import { largeSeller } from '../rig/fill-database.ts'
 import { reportBeside } from './report-beside.ts'
 import { makeUsualCalls } from './usual-calls.ts'
 
@@ -33,9 +34,7 @@ export async function benchBeside({ quietSeconds, uploads }: Options): Promise<b
     const model = join(folder, 'ring.stl')
     makeLargeStl(model)
     const { url, db, sellers } = await open(folder, uploads, stops)
-    const { email, password } = largeSeller
-    const signIn = { method: 'POST', path: '/api/auth/sign-in/email', body: { email, password } } as const
-    const { cookie } = await mustCall(url, signIn)
+    const { cookie } = await signIn(url, largeSeller)
     const callFor = (ms: number) => {
       const endsAt = performance.now() + ms
       return makeUsualCalls(url, cookie, () => performance.now() > endsAt)

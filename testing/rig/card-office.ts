@@ -1,5 +1,5 @@
 import type { Charge, Dispute, PaymentIntent } from '#sandbox/stripe/payments/payment-objects.ts'
-import type { Control } from './stores.ts'
+import type { Control } from './control.ts'
 
 /** A payment into a balance that Stripe carried out. */
 export interface CapturedPayment {

@@ -1,5 +1,5 @@
 import type { PrintOrder } from '#sandbox/print/orders/print-orders.ts'
-import type { Control } from './stores.ts'
+import type { Control } from './control.ts'
 
 /** An order as the print provider has it: what to print, where to, and how it was sent. */
 export interface ReceivedOrder {

@@ -3,6 +3,7 @@ import type { LedgerLine } from '#sandbox/kit/ledger.ts'
 import type { ProviderName } from '#sandbox/kit/provider-name.ts'
 import type { FilamentState } from '#sandbox/print/catalog/offered-filaments.ts'
 import type { ShipstationOrder } from '#sandbox/shipstation/shipstation-orders.ts'
+import { createControl } from './control.ts'
 
 interface Fault {
   provider: ProviderName
@@ -48,16 +49,7 @@ const STATUSES = [
 ]
 
 export function createSandboxControl(url: string): SandboxControl {
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const reply = await fetch(`${url}/__sandbox${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: body ? JSON.stringify(body) : null,
-    })
-    if (!reply.ok) throw new Error(`Sandbox: ${method} ${path}: ${await reply.text()}`)
-    // The sandbox's own types say what it answers.
-    return (await reply.json()) as T
-  }
+  const ask = createControl(url)
   const ledger = async (query: { since?: number; action?: string } = {}) => {
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
     return (await ask<{ lines: LedgerLine[] }>('GET', `/ledger?${search}`)).lines

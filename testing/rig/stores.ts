@@ -1,7 +1,5 @@
+import type { Control } from './control.ts'
 import type { Purchase } from './purchase.ts'
-
-/** Calls the sandbox's control API. */
-export type Control = (method: string, path: string, body?: object) => Promise<unknown>
 
 /** A store at an order source, whose orders come in at a seller's. */
 export interface Store {

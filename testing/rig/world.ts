@@ -4,10 +4,11 @@ import type { LoggedCall } from '#sandbox/kit/call-log.ts'
 import type { FaultOptions, RequestMode, WebhookFaultMode } from '#sandbox/kit/fault-modes.ts'
 import type { LedgerLine } from '#sandbox/kit/ledger.ts'
 import { type CardOffice, createCardOffice } from './card-office.ts'
+import { createControl } from './control.ts'
 import { findFreePort } from './free-port.ts'
 import { createPrintFloor, type PrintFloor } from './print-floor.ts'
 import { createServerProcess } from './server-process.ts'
-import { type Control, createStores, type StoreActions } from './stores.ts'
+import { createStores, type StoreActions } from './stores.ts'
 
 export interface Fault {
   /** The print provider unless told otherwise. */
@@ -79,33 +80,20 @@ export async function startWorld(options: {
     openShipstation: async (account) => void (await control('POST', '/shipstation/accounts', account)),
     async openShippo(id) {
       await control('POST', '/shippo/accounts', { id })
-      return ((await control('POST', '/shippo/codes', { account: id })) as { code: string }).code
+      return (await control<{ code: string }>('POST', '/shippo/codes', { account: id })).code
     },
     ...createStores(control),
     ...createPrintFloor(control),
     ...createCardOffice(control),
     issueShippoToken: async (account) =>
-      ((await control('POST', '/shippo/tokens', { account })) as { token: string }).token,
+      (await control<{ token: string }>('POST', '/shippo/tokens', { account })).token,
     readCalls: async (since) =>
-      ((await control('GET', `/calls?since=${since}`)) as { calls: LoggedCall[] }).calls,
-    readLedger: async () => ((await control('GET', '/ledger')) as { lines: LedgerLine[] }).lines,
+      (await control<{ calls: LoggedCall[] }>('GET', `/calls?since=${since}`)).calls,
+    readLedger: async () => (await control<{ lines: LedgerLine[] }>('GET', '/ledger')).lines,
     async readMailLinks(to) {
-      const answer = await control('GET', `/mails?to=${encodeURIComponent(to)}`)
-      return (answer as { mails: { links: string[] }[] }).mails[0]?.links ?? []
+      const path = `/mails?to=${encodeURIComponent(to)}`
+      return (await control<{ mails: { links: string[] }[] }>('GET', path)).mails[0]?.links ?? []
     },
     close: () => sandbox.kill(),
   }
 }
-
-const createControl =
-  (url: string): Control =>
-  async (method, path, body) => {
-    const reply = await fetch(`${url}/__sandbox${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: body ? JSON.stringify(body) : null,
-    })
-    const answer: unknown = await reply.json()
-    if (!reply.ok) throw new Error(`Sandbox: ${method} ${path}: ${JSON.stringify(answer)}`)
-    return answer
-  }

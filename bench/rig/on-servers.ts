@@ -1,0 +1,37 @@
+import type { DatabaseConnection } from '#server/db/database.ts'
+import { type MeasuredServer, startMeasuredServer } from '#testing/rig/measured-server.ts'
+import { type BenchDatabases, openDatabases } from '#testing/rig/open-databases.ts'
+
+export const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
+const environment = { SPOOLYARD_MODE: 'test', DATABASE_POOL: '8', SIGN_INS_PER_MINUTE: '1000' }
+
+export interface BenchServers {
+  databases: BenchDatabases
+  /** The product on a database, in its own process; another server where a file is given. */
+  start(
+    connection: DatabaseConnection,
+    options?: { more?: Record<string, string>; file?: URL; settings?: object },
+  ): Promise<MeasuredServer>
+}
+
+/** Runs a benchmark; its databases and servers end with it. In `folder`, rows stay for another run. */
+export async function onServers<T>(run: (servers: BenchServers) => Promise<T>, folder?: string): Promise<T> {
+  const databases = await openDatabases(folder)
+  const stops: (() => Promise<void>)[] = [databases.close]
+  try {
+    return await run({
+      databases,
+      async start(connection, { more, file = productServer, settings } = {}) {
+        const server = await startMeasuredServer(
+          file,
+          { connection, ...settings },
+          { ...environment, ...more },
+        )
+        stops.push(server.stop)
+        return server
+      },
+    })
+  } finally {
+    for (const stop of stops.toReversed()) await stop()
+  }
+}
