@@ -3,11 +3,12 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tooltip } from '@base-ui/react/tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
-import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
+import { signedInAccount, useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Toast } from '#web/ui/feedback/toast.tsx'
+import { browserTimeZone, TimeZoneProvider } from '#web/ui/text/time-zone.ts'
 import { AlreadySignedInNotice } from './account/already-signed-in-notice.tsx'
 import { ConfirmIdentityDialog } from './account/confirm-identity-dialog.tsx'
 import { SecondFactorGate } from './account/second-factor-gate.tsx'
@@ -25,25 +26,31 @@ export function SignedInLayout({ account }: { account: Account | null }) {
   })
   return (
     <QueryClientProvider client={queryClient}>
-      <CSPProvider disableStyleElements>
-        <Tooltip.Provider delay={400}>
-          <TestModeGate
-            beside={
-              <>
-                <RealtimeBridge />
-                <AlreadySignedInNotice />
-              </>
-            }
-          >
-            <SecondFactorGate>
-              <Outlet />
-            </SecondFactorGate>
-          </TestModeGate>
-          <VisitFrame />
-          <ConfirmIdentityDialog />
-          <Toast />
-        </Tooltip.Provider>
-      </CSPProvider>
+      <InAccountTime>
+        <CSPProvider disableStyleElements>
+          <Tooltip.Provider delay={400}>
+            <TestModeGate
+              beside={
+                <>
+                  <RealtimeBridge />
+                  <AlreadySignedInNotice />
+                </>
+              }
+            >
+              <SecondFactorGate>
+                <Outlet />
+              </SecondFactorGate>
+            </TestModeGate>
+            <VisitFrame />
+            <ConfirmIdentityDialog />
+            <Toast />
+          </Tooltip.Provider>
+        </CSPProvider>
+      </InAccountTime>
     </QueryClientProvider>
   )
+}
+
+function InAccountTime({ children }: { children: ReactNode }) {
+  return <TimeZoneProvider value={useAccount()?.timeZone ?? browserTimeZone()}>{children}</TimeZoneProvider>
 }

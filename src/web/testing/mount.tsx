@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { expect, vi } from 'vitest'
+import { TimeZoneProvider } from '#web/ui/text/time-zone.ts'
 import { stopServing } from './serve.ts'
 
 let mounted: { root: Root; box: HTMLElement } | null = null
@@ -37,7 +38,9 @@ export async function mount(element: ReactNode, path = '/dashboard/products') {
   mounted = { root, box }
   root.render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <TimeZoneProvider value="UTC">
+        <RouterProvider router={router} />
+      </TimeZoneProvider>
     </QueryClientProvider>,
   )
   await vi.waitFor(() => expect(box.querySelector('[data-mounted]')).not.toBeNull())

@@ -45,14 +45,14 @@ export function ActivitySection() {
         <Button onClick={() => showToast({ tone: 'danger', message: 'Failed to cancel order' })}>
           Error
         </Button>
-        <ActivityBell owner="sample" timeZone="UTC" />
+        <ActivityBell owner="sample" />
       </Specimen>
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <Card title="ActivityTray" isFlush>
-          <ActivityTray entries={entries} lastSeenId={2} timeZone="UTC" />
+          <ActivityTray entries={entries} lastSeenId={2} />
         </Card>
         <Card title="ActivityTray, empty" isFlush>
-          <ActivityTray entries={[]} lastSeenId={0} timeZone="UTC" />
+          <ActivityTray entries={[]} lastSeenId={0} />
         </Card>
       </div>
     </>

@@ -40,8 +40,8 @@ export function MessagesSection() {
         <LiveDot state={{ kind: 'connecting' }} />
         <LiveDot state={{ kind: 'reconnecting', attempt: 2, attempts: 5 }} />
         <LiveDot state={{ kind: 'offline' }} />
-        <TimeText instant="2026-11-20T09:00:00Z" timeZone="UTC" />
-        <TimeText instant="2026-11-20T09:00:00Z" timeZone="UTC" show="absolute" />
+        <TimeText instant="2026-11-20T09:00:00Z" />
+        <TimeText instant="2026-11-20T09:00:00Z" show="absolute" />
       </Specimen>
       <Card title="ErrorPanel" isFlush>
         <ErrorPanel error={failure} title="The orders could not be loaded" onRetry={() => {}} />

@@ -25,7 +25,7 @@ export const sampleColumns: readonly Column<SampleOrder>[] = [
     header: 'Placed',
     isSortable: true,
     className: 'text-muted',
-    cell: ({ placedAt }) => <TimeText instant={placedAt} timeZone="UTC" />,
+    cell: ({ placedAt }) => <TimeText instant={placedAt} />,
   },
   {
     key: 'cost',

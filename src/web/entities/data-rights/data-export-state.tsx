@@ -1,5 +1,4 @@
 import type { DataExport } from '#contract/account/data-rights.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -13,12 +12,11 @@ const looks = {
 
 /** How far an export is, when it was asked for and how long it can be downloaded. */
 export function DataExportState({ item }: { item: DataExport }) {
-  const timeZone = useTimeZone()
   const { tone, label } = looks[item.state]
   return (
     <div className="min-w-0 flex-1 basis-48">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-        Requested <TimeText instant={item.createdAt} timeZone={timeZone} />
+        Requested <TimeText instant={item.createdAt} />
         <Badge tone={tone}>{label}</Badge>
       </p>
       <p className="text-muted">
@@ -28,8 +26,7 @@ export function DataExportState({ item }: { item: DataExport }) {
         {item.state === 'EXPIRED' && 'Exports are deleted after seven days, or when a newer one is ready.'}
         {item.state === 'READY' && item.expiresAt && (
           <>
-            {formatBytes(item.bytes ?? 0)} · until{' '}
-            <TimeText instant={item.expiresAt} timeZone={timeZone} show="absolute" />
+            {formatBytes(item.bytes ?? 0)} · until <TimeText instant={item.expiresAt} show="absolute" />
           </>
         )}
       </p>

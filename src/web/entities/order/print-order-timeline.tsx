@@ -8,7 +8,6 @@ import type { Tone } from '#web/ui/tone.ts'
 
 interface Props {
   events: readonly PrintOrderEvent[]
-  timeZone: string
   /** Who the seller is to the reader. */
   seller?: string
   /** Above the events, e.g. to write a note. */
@@ -18,12 +17,11 @@ interface Props {
 }
 
 /** The order's events, newest first, each with actor and time. */
-export function PrintOrderTimeline({ events, timeZone, seller = 'You', composer, note }: Props) {
+export function PrintOrderTimeline({ events, seller = 'You', composer, note }: Props) {
   const latestFirst = events.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
   const timeOf = (at: string) => (
     <>
-      <TimeText instant={at} timeZone={timeZone} /> ·{' '}
-      <TimeText instant={at} timeZone={timeZone} show="absolute" />
+      <TimeText instant={at} /> · <TimeText instant={at} show="absolute" />
     </>
   )
   const entries: TimelineEntry[] = latestFirst.map((event) => ({

@@ -3,7 +3,6 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 
 interface Props {
   changes: readonly SourceChange[]
-  timeZone: string
 }
 
 const words: Readonly<Record<SourceChange['what'], string>> = {
@@ -14,7 +13,7 @@ const words: Readonly<Record<SourceChange['what'], string>> = {
 }
 
 /** A store's changes to an order, before and after. */
-export function SourceChangeList({ changes, timeZone }: Props) {
+export function SourceChangeList({ changes }: Props) {
   return (
     <ul className="grid gap-3">
       {changes.map(({ id, at, what, before, after }) => (
@@ -22,7 +21,7 @@ export function SourceChangeList({ changes, timeZone }: Props) {
           <p>
             <span className="font-medium">{words[what]}</span>{' '}
             <span className="text-muted">
-              changed <TimeText instant={at} timeZone={timeZone} />
+              changed <TimeText instant={at} />
             </span>
           </p>
           <dl data-dd-privacy="mask" className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">

@@ -6,11 +6,10 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 interface Props {
   order: PrintOrder
   waiting: Waiting
-  timeZone: string
 }
 
 /** Says that a step of the order waits for the print provider: which one, since when, whether money moved, what comes next. */
-export function WaitingNotice({ order, waiting, timeZone }: Props) {
+export function WaitingNotice({ order, waiting }: Props) {
   const { doing, why, since, nextTryAt } = waiting
   return (
     <div role="status" className="flex items-start gap-3 rounded-xl bg-warn-soft p-3 text-warn">
@@ -18,13 +17,13 @@ export function WaitingNotice({ order, waiting, timeZone }: Props) {
       <div className="min-w-0 text-ink">
         <p className="break-words font-medium">{titles[why]}</p>
         <p className="text-pretty text-muted">
-          {steps[doing]} since <TimeText instant={since} timeZone={timeZone} show="absolute" />.{' '}
-          {explanations[why]} {moneyText(order)}
+          {steps[doing]} since <TimeText instant={since} show="absolute" />. {explanations[why]}{' '}
+          {moneyText(order)}
           {nextTryAt && (
             <>
               {' '}
-              {why === 'UNKNOWN' ? 'Next check' : 'Next try'}{' '}
-              <TimeText instant={nextTryAt} timeZone={timeZone} show="absolute" />.
+              {why === 'UNKNOWN' ? 'Next check' : 'Next try'} <TimeText instant={nextTryAt} show="absolute" />
+              .
             </>
           )}
         </p>

@@ -11,7 +11,6 @@ type ListedSale = Pick<
 >
 
 interface Options<Row> {
-  timeZone: string
   /** Below number and items: whose sale it is. */
   under: (sale: Row) => ReactNode
   /** What its time is called. */
@@ -25,7 +24,7 @@ export const saleSorting = [
 ] as const
 
 /** The columns that every list of sales has. */
-export const saleColumns = <Row extends ListedSale>({ timeZone, under, since }: Options<Row>) =>
+export const saleColumns = <Row extends ListedSale>({ under, since }: Options<Row>) =>
   ({
     number: {
       key: 'number',
@@ -63,6 +62,6 @@ export const saleColumns = <Row extends ListedSale>({ timeZone, under, since }: 
       header: since,
       isSortable: true,
       className: 'w-32 whitespace-nowrap text-muted',
-      cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+      cell: ({ createdAt }) => <TimeText instant={createdAt} />,
     },
   }) satisfies Record<string, Column<Row>>

@@ -2,7 +2,6 @@ import { cx } from 'class-variance-authority'
 import { FileText } from 'lucide-react'
 import type { Attachment } from '#contract/support/attachments.ts'
 import type { Ticket } from '#contract/support/tickets.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
@@ -15,7 +14,6 @@ interface Props {
 
 /** The messages of a ticket, oldest first. What people wrote is shown as text. */
 export function TicketThread({ messages, sellerName, supportName }: Props) {
-  const timeZone = useTimeZone()
   return (
     <ol aria-label="Messages" className="grid gap-4">
       {messages.map(({ id, author, at, text, attachments }) => (
@@ -32,7 +30,7 @@ export function TicketThread({ messages, sellerName, supportName }: Props) {
             <span className="font-medium text-ink">
               {author === 'SUPPORT' ? supportName : author === 'BUYER' ? 'The buyer' : sellerName}
             </span>
-            <TimeText instant={at} timeZone={timeZone} />
+            <TimeText instant={at} />
           </p>
           <p data-dd-privacy="mask" className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
             {text}

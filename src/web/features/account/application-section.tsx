@@ -6,7 +6,6 @@ import {
   isLiveOrderingOpen,
   LiveOrderingChecklist,
 } from '#web/entities/live-ordering/live-ordering-checklist.tsx'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -60,7 +59,6 @@ interface StateProps {
 }
 
 function State({ application, account }: StateProps) {
-  const timeZone = useTimeZone()
   if (!application) {
     return account.liveOrdering === 'ALLOWED' ? (
       <Alert tone="success" title="Live ordering is on" />
@@ -72,7 +70,7 @@ function State({ application, account }: StateProps) {
   }
   const applied = (
     <>
-      You applied <TimeText instant={application.createdAt} timeZone={timeZone} />.
+      You applied <TimeText instant={application.createdAt} />.
     </>
   )
   if (application.status === 'PENDING') {

@@ -3,7 +3,6 @@ import { Download } from 'lucide-react'
 import { breakdownQuery, type Range, ranges, seriesQuery } from '#web/data/analytics/analytics-queries.ts'
 import { downloadCsv } from '#web/lib/downloads/download-csv.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -40,7 +39,7 @@ export function AnalyticsScreen() {
         <Headline range={range} />
         <DayCharts range={range} />
         <Breakdown range={range} />
-        <Definitions timeZone={useTimeZone()} />
+        <Definitions />
       </div>
     </>
   )

@@ -21,7 +21,7 @@ const definitions = [
   ],
 ] as const
 
-export function Definitions({ timeZone }: { timeZone: string }) {
+export function Definitions() {
   return (
     <Card title="What the numbers mean">
       <dl className="grid gap-x-8 gap-y-3 md:grid-cols-2">
@@ -32,7 +32,7 @@ export function Definitions({ timeZone }: { timeZone: string }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-muted">Days start at midnight in {timeZone.replaceAll('_', ' ')}.</p>
+      <p className="mt-3 text-muted">Days start at midnight in {useTimeZone().replaceAll('_', ' ')}.</p>
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
 /** The columns of direct orders. Only sent orders have a stage. */
-export function directColumns(show: DirectShow, timeZone: string): readonly Column<DirectOrderRow>[] {
+export function directColumns(show: DirectShow): readonly Column<DirectOrderRow>[] {
   const stage: Column<DirectOrderRow> = {
     key: 'stage',
     header: 'Stage',
@@ -65,7 +65,7 @@ export function directColumns(show: DirectShow, timeZone: string): readonly Colu
       header: show === 'sent' ? 'Placed' : 'Updated',
       className: 'w-32 whitespace-nowrap @max-4xl:hidden @max-2xl:flex',
       cell: ({ updatedAt, printOrder }) => (
-        <TimeText instant={(show === 'sent' && printOrder?.createdAt) || updatedAt} timeZone={timeZone} />
+        <TimeText instant={(show === 'sent' && printOrder?.createdAt) || updatedAt} />
       ),
     },
   ]

@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react'
 import type { DirectOrderRow } from '#contract/orders/direct-orders.ts'
 import { type DirectShow, directPage } from '#web/data/orders/direct-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
@@ -28,7 +27,7 @@ export function DirectList() {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/orders/drafts/')
   const show = shows.find(({ key }) => key === search.tab)?.key ?? 'drafts'
   const query = useListQuery((page) => directPage(page, show))
-  const columns = directColumns(show, useTimeZone())
+  const columns = directColumns(show)
   const openDraft = (draftId: string) =>
     void navigate({ to: '/dashboard/orders/drafts/$draftId', params: { draftId } })
   const open = ({ id, kind, printOrder }: DirectOrderRow) =>

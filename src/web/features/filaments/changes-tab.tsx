@@ -3,7 +3,6 @@ import type { CatalogChange } from '#contract/products/catalog.ts'
 import { catalogChanges } from '#web/data/catalog/filament-queries.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -61,7 +60,6 @@ export function ChangesTab() {
 }
 
 function Change({ at, kind, name, what, detail }: CatalogChange) {
-  const timeZone = useTimeZone()
   const [word, tone] = words[what]
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b px-4 py-3 last:border-b-0">
@@ -73,7 +71,7 @@ function Change({ at, kind, name, what, detail }: CatalogChange) {
         {detail && <span className="text-muted"> · {detail}</span>}
       </span>
       <span className="text-[0.8125rem] text-muted">
-        <TimeText instant={at} timeZone={timeZone} />
+        <TimeText instant={at} />
       </span>
     </li>
   )

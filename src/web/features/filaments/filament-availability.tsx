@@ -1,5 +1,4 @@
 import type { ListedFilament } from '#contract/products/catalog.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
@@ -15,12 +14,11 @@ export function AvailabilityBadge({ filament: { isAvailable, isListed } }: Props
 
 /** Whether it can be had, and since when. */
 export function Availability({ filament }: Props) {
-  const timeZone = useTimeZone()
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
       <AvailabilityBadge filament={filament} />
       <span>
-        since <TimeText instant={filament.since} timeZone={timeZone} />
+        since <TimeText instant={filament.since} />
       </span>
     </span>
   )

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react'
 import type { CatalogUse, ListedFilament } from '#contract/products/catalog.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { nearestFilaments } from '#web/entities/filament/nearest-filaments.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -17,7 +16,6 @@ interface Props {
 
 /** Filaments that the seller needs and the provider lacks: what they hold up, and what could replace them. */
 export function MissingFilaments({ filaments, uses }: Props) {
-  const timeZone = useTimeZone()
   const missing = filaments.filter(({ id, isAvailable }) => !isAvailable && uses.has(id))
   if (missing.length === 0) return null
   return (
@@ -37,8 +35,7 @@ export function MissingFilaments({ filaments, uses }: Props) {
                 <span className="grid min-w-0 gap-1">
                   <span className="truncate font-medium">{filamentName(filament.name)}</span>
                   <span className="text-[0.8125rem] text-muted">
-                    {filament.isListed ? 'Sold out' : 'Removed'}{' '}
-                    <TimeText instant={filament.since} timeZone={timeZone} />
+                    {filament.isListed ? 'Sold out' : 'Removed'} <TimeText instant={filament.since} />
                   </span>
                 </span>
                 <span className="grid min-w-0 gap-1">

@@ -1,7 +1,6 @@
 import type { Home } from '#contract/insight/home.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -11,7 +10,6 @@ const placeholders = ['1', '2', '3', '4', '5']
 
 /** Recent order changes, newest first. */
 export function LatestPanel({ changes }: { changes: Home['latest'] | undefined }) {
-  const timeZone = useTimeZone()
   return (
     <Card title="Recent activity" isFlush>
       {changes?.length === 0 && (
@@ -34,7 +32,7 @@ export function LatestPanel({ changes }: { changes: Home['latest'] | undefined }
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">Order {number}</span>
                 <span className="block text-muted text-xs">
-                  <TimeText instant={at} timeZone={timeZone} />
+                  <TimeText instant={at} />
                 </span>
               </span>
               <OrderStageBadge stage={stage} />

@@ -8,7 +8,7 @@ import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -106,7 +106,6 @@ function Group({ group: { cause, orders, samples, questions } }: { group: NeedGr
 }
 
 function Row({ order: { printOrderId, number, reason, since } }: { order: Home['needsAttention'][number] }) {
-  const timeZone = useTimeZone()
   return (
     <li className="border-line border-b last:border-b-0">
       <AppLink
@@ -119,7 +118,7 @@ function Row({ order: { printOrderId, number, reason, since } }: { order: Home['
           <span className="flex flex-wrap justify-between gap-x-3">
             <span className="break-all font-medium">Order {number}</span>
             <span className="text-[0.8125rem] text-muted">
-              <TimeText instant={since} timeZone={timeZone} />
+              <TimeText instant={since} />
             </span>
           </span>
           <span className="line-clamp-2 break-words text-muted">{reason}</span>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Maintenance } from '#contract/maintenance.ts'
 import { RunningWorkPanel } from '#web/entities/maintenance/running-work-panel.tsx'
 import { maintenanceFlag } from '#web/lib/session/maintenance-flag.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 import { CancelPlanButton } from './cancel-plan-button.tsx'
 import { EndMaintenanceButton } from './end-maintenance-button.tsx'
 import { formatMoment } from './format-moment.ts'
@@ -69,8 +69,8 @@ function State({ maintenance }: { maintenance: Maintenance }) {
             <p className="text-muted">
               {maintenanceMode && startedAt && (
                 <>
-                  Since <TimeText instant={startedAt} timeZone={timeZone} show="absolute" /> (
-                  <TimeText instant={startedAt} timeZone={timeZone} />
+                  Since <TimeText instant={startedAt} show="absolute" /> (
+                  <TimeText instant={startedAt} />
                   ). Only admins have access.
                 </>
               )}

@@ -1,5 +1,4 @@
 import { useBlocker } from '@tanstack/react-router'
-import { browserTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { FormProblems } from '#web/ui/forms/form-problems.tsx'
@@ -9,6 +8,7 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { browserTimeZone } from '#web/ui/text/time-zone.ts'
 import type { MaintenanceDraft } from './maintenance-draft.ts'
 import type { useMaintenanceForm } from './use-maintenance-form.ts'
 

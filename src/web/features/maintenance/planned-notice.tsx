@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PlannedMaintenance } from '#contract/maintenance.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { formatLength, formatMoment } from './format-moment.ts'
 

@@ -8,7 +8,7 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { placeOfMargin } from './place-of-margin.ts'
 
-export const marginColumns = (timeZone: string): readonly Column<MarginRow>[] => [
+export const marginColumns: readonly Column<MarginRow>[] = [
   {
     key: 'order',
     header: 'Order',
@@ -30,7 +30,7 @@ export const marginColumns = (timeZone: string): readonly Column<MarginRow>[] =>
     header: 'Date',
     className: 'w-28 whitespace-nowrap text-muted @max-5xl:hidden',
     narrow: 'hidden',
-    cell: ({ at }) => <TimeText instant={at} timeZone={timeZone} />,
+    cell: ({ at }) => <TimeText instant={at} />,
   },
   amount('Sold', (row) => formatMoney(row.paidCents, row.currency)),
   amount('Store and payment', ({ margin }) =>

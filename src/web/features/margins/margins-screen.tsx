@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Calculator, HandCoins, SlidersHorizontal } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { MarginFilter } from '#contract/money/margins.ts'
 import { ranges } from '#web/data/analytics/analytics-queries.ts'
 import { marginPage } from '#web/data/money/margin-queries.ts'
 import { hasMargins, MarginGate } from '#web/entities/margin/margin-gate.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -100,9 +100,7 @@ function filterOf(search: { days?: string | undefined; list?: string | undefined
 function MarginList({ filter }: { filter: MarginFilter }) {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/margins')
   const navigate = useNavigate()
-  const timeZone = useTimeZone()
   const query = useListQuery((page) => marginPage(page, filter))
-  const columns = useMemo(() => marginColumns(timeZone), [timeZone])
   const wanted = (key: string) => ({ list: key === 'submitted' ? undefined : key })
   return (
     <Card isFlush>
@@ -111,7 +109,7 @@ function MarginList({ filter }: { filter: MarginFilter }) {
         caption="Orders with their margins"
         query={query}
         rows={query.data?.orders}
-        columns={columns}
+        columns={marginColumns}
         rowKey={({ printOrderId, shopOrderId }) => printOrderId ?? shopOrderId ?? ''}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
         onOpen={(row) => void navigate(placeOfMargin(row))}

@@ -2,7 +2,6 @@ import { Sparkles } from 'lucide-react'
 import type { WaitingGroup } from '#contract/products/matches.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
@@ -16,7 +15,6 @@ interface Props {
 
 /** Unlinked items that look the same, why no product fits, and suggestions. */
 export function WaitingRow({ group, onLink }: Props) {
-  const timeZone = useTimeZone()
   const { sku, title, options, lines, orders, why, suggestions } = group
   const name = sku || title || 'item without a SKU or title'
   const choose = suggestions.length > 0 ? 'Choose another' : 'Choose a product'
@@ -35,7 +33,7 @@ export function WaitingRow({ group, onLink }: Props) {
         <p className="mt-1 text-pretty text-muted [overflow-wrap:anywhere]">{why}.</p>
         <p className="mt-1 text-[0.8125rem] text-muted">
           <span className="tabular font-medium text-ink">{counted(lines, 'item')}</span> in{' '}
-          {counted(orders, 'order')}, oldest <TimeText instant={group.oldestAt} timeZone={timeZone} />
+          {counted(orders, 'order')}, oldest <TimeText instant={group.oldestAt} />
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2 lg:max-w-150 lg:justify-end">

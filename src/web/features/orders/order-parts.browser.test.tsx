@@ -19,7 +19,7 @@ test('a store’s change shows what was before and what is now, and an emptied f
     after: '',
   } as SourceChange
   serve({})
-  await mount(<SourceChangeList changes={[change]} timeZone="UTC" />)
+  await mount(<SourceChangeList changes={[change]} />)
   await expect.element(page.getByText('Gift wrap')).toBeVisible()
   await expect.element(page.getByText('Nothing', { exact: true })).toBeVisible()
 })

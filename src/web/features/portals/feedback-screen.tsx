@@ -8,7 +8,6 @@ import { type FeedbackShow, ownQuestions, ownReviews, useAnswer } from '#web/dat
 import { ReviewPhotos } from '#web/entities/review/review-photos.tsx'
 import { Stars } from '#web/entities/review/stars.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListFrame } from '#web/list-screen/list-frame.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -18,6 +17,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 
 type Removed = NonNullable<Removal>
 
@@ -147,7 +147,7 @@ interface EntryProps {
 }
 
 function Entry({ about, entry, at, children }: EntryProps) {
-  const timeZone = useTimeZone()
+  const _timeZone = useTimeZone()
   const { id, portal, answer, removal } = entry
   return (
     <li className="grid gap-2 border-line border-b px-4 py-4 last:border-b-0 [overflow-wrap:anywhere]">
@@ -155,7 +155,7 @@ function Entry({ about, entry, at, children }: EntryProps) {
         <a href={`/portal/${portal.id}`} className="underline underline-offset-4">
           {portal.title}
         </a>
-        <TimeText instant={at} timeZone={timeZone} />
+        <TimeText instant={at} />
       </p>
       {children}
       {removal && <RemovedNote about={about} removal={removal} />}
@@ -173,13 +173,13 @@ function Entry({ about, entry, at, children }: EntryProps) {
 
 /** That we removed it, and why. */
 function RemovedNote({ about, removal: { at, reason } }: { about: EntryProps['about']; removal: Removed }) {
-  const timeZone = useTimeZone()
+  const _timeZone = useTimeZone()
   return (
     <div className="rounded-xl bg-sunken p-4">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone="danger">Removed</Badge>
         <span className="text-muted text-sm">
-          <TimeText instant={at} timeZone={timeZone} />
+          <TimeText instant={at} />
         </span>
       </p>
       <p className="mt-2 text-pretty">

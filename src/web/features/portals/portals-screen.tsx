@@ -8,7 +8,6 @@ import { portalsStatistics } from '#web/data/portals/manager-queries.ts'
 import { portalsPage } from '#web/data/portals/portal-queries.ts'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
@@ -26,12 +25,11 @@ import { PortalsBulkBar } from './portals-bulk-bar.tsx'
 /** What the seller offers to the public. */
 export function PortalsScreen() {
   const navigate = useNavigate()
-  const timeZone = useTimeZone()
   const { search } = useScreenSearch('/_app/dashboard/portals/')
   const [isAdding, setIsAdding] = useState(false)
   const query = useListQuery((page) => portalsPage(page, search.q ?? ''))
   const statistics = useQuery(portalsStatistics('30')).data?.portals
-  const columns = useMemo(() => portalColumns(timeZone, statistics), [timeZone, statistics])
+  const columns = useMemo(() => portalColumns(statistics), [statistics])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return (
     <ListScreen
@@ -76,7 +74,6 @@ export function PortalsScreen() {
 }
 
 const portalColumns = (
-  timeZone: string,
   statistics: readonly (PortalFigures & { id: string })[] | undefined,
 ): readonly Column<Portal>[] => [
   {
@@ -124,7 +121,7 @@ const portalColumns = (
     key: 'updated',
     header: 'Updated',
     className: 'w-36 whitespace-nowrap text-muted',
-    cell: ({ updatedAt }) => <TimeText instant={updatedAt} timeZone={timeZone} />,
+    cell: ({ updatedAt }) => <TimeText instant={updatedAt} />,
   },
 ]
 

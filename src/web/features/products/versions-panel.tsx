@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ProductContent } from '#contract/products/products.ts'
 import { useRestoreVersion } from '#web/data/products/product-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -28,7 +27,6 @@ const SHOWN_AT_FIRST = 5
 export function VersionsPanel({ id, versions, isDirty }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const [asked, setAsked] = useState<StoredVersion | null>(null)
-  const timeZone = useTimeZone()
   const restoring = useRestoreVersion()
   const shown = isWhole ? versions : versions.slice(0, SHOWN_AT_FIRST)
   const changes = asked && versions[0] ? differences(versions[0].content, asked.content) : []
@@ -43,8 +41,7 @@ export function VersionsPanel({ id, versions, isDirty }: Props) {
                 {index === 0 && <span className="text-muted"> · current</span>}
               </p>
               <p className="text-muted text-xs">
-                <TimeText instant={version.at} timeZone={timeZone} /> ·{' '}
-                {changeInWords(version, versions[index + 1])}
+                <TimeText instant={version.at} /> · {changeInWords(version, versions[index + 1])}
               </p>
             </div>
             {index > 0 && (

@@ -1,17 +1,15 @@
 import type { Rule } from '#contract/orders/rules.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
 /** How often a rule matched lately. */
 export function RuleHits({ rule: { hits7Days, lastHitAt } }: { rule: Rule }) {
-  const timeZone = useTimeZone()
   return (
     <>
       {counted(hits7Days, 'order')} in 7 days
       {lastHitAt && (
         <>
-          , last <TimeText instant={lastHitAt} timeZone={timeZone} />
+          , last <TimeText instant={lastHitAt} />
         </>
       )}
     </>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '#contract/stores/connections.ts'
 import { orderSources } from '#domain/order-sources.ts'
 import { providerStatus } from '#web/data/stores/connection-queries.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
 /** How we have access to an order source: the masked key, or what the source says of the grant. */
@@ -17,7 +16,6 @@ export function Access({ connection }: { connection: Connection }) {
 /** The connection status reported by the source. No reply isn't treated as a problem. */
 function Grant({ connection }: { connection: Connection }) {
   const { data } = useQuery(providerStatus(connection))
-  const timeZone = useTimeZone()
   const { title } = orderSources[connection.source]
   if (!data) return <>Access granted at {title}</>
   if (!data.isConnected) return <span className="text-danger">Access was revoked at {title}</span>
@@ -26,7 +24,7 @@ function Grant({ connection }: { connection: Connection }) {
       {title} confirms the connection
       {data.connectedAt && (
         <>
-          , since <TimeText instant={data.connectedAt} timeZone={timeZone} show="absolute" />
+          , since <TimeText instant={data.connectedAt} show="absolute" />
         </>
       )}
     </>

@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import type { Connection } from '#contract/stores/connections.ts'
 import { orderSources } from '#domain/order-sources.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 
 /** The sync status of an order source: last result, next sync and errors. */
 export function ConnectionHealth({ connection }: { connection: Connection }) {
   const { source, sync, remainingCalls, isEnabled } = connection
-  const timeZone = useTimeZone()
+  const _timeZone = useTimeZone()
   return (
     <div role="status" className="grid gap-1">
       <Problem connection={connection} />
@@ -18,7 +18,7 @@ export function ConnectionHealth({ connection }: { connection: Connection }) {
         <p>
           {sync.lastSuccessAt ? (
             <>
-              Last synced <TimeText instant={sync.lastSuccessAt} timeZone={timeZone} />: {whatCame(sync)}.
+              Last synced <TimeText instant={sync.lastSuccessAt} />: {whatCame(sync)}.
             </>
           ) : (
             'Not synced yet.'
@@ -26,7 +26,7 @@ export function ConnectionHealth({ connection }: { connection: Connection }) {
           {sync.nextAt && isEnabled && (
             <>
               {' '}
-              Next sync <TimeText instant={sync.nextAt} timeZone={timeZone} />.
+              Next sync <TimeText instant={sync.nextAt} />.
             </>
           )}
         </p>
@@ -39,7 +39,7 @@ export function ConnectionHealth({ connection }: { connection: Connection }) {
 }
 
 function Problem({ connection: { sync, status, source, provider } }: { connection: Connection }) {
-  const timeZone = useTimeZone()
+  const _timeZone = useTimeZone()
   const isBroken = status === 'NEEDS_RECONNECT'
   const text = isBroken
     ? `${orderSources[source].title} rejected our access. Automatic ordering for its stores is paused until you reconnect.`
@@ -56,14 +56,14 @@ function Problem({ connection: { sync, status, source, provider } }: { connectio
             {provider.nextProbeAt && (
               <>
                 {' '}
-                Next attempt <TimeText instant={provider.nextProbeAt} timeZone={timeZone} />.
+                Next attempt <TimeText instant={provider.nextProbeAt} />.
               </>
             )}
           </p>
         )}
         {sync.failingSince && (
           <p>
-            Failing since <TimeText instant={sync.failingSince} timeZone={timeZone} show="absolute" />.
+            Failing since <TimeText instant={sync.failingSince} show="absolute" />.
           </p>
         )}
       </div>

@@ -5,7 +5,6 @@ import type { Shop } from '#contract/stores/shops.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -43,7 +42,6 @@ export function StoreList() {
 
 function StoreRow({ shop }: { shop: Shop }) {
   const [isOpen, setIsOpen] = useState(false)
-  const timeZone = useTimeZone()
   const { name, source, platform, settings, pause, unsubmitted, orders30Days, lastOrderAt } = shop
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
@@ -76,9 +74,7 @@ function StoreRow({ shop }: { shop: Shop }) {
           </AppLink>
         </Figure>
         <Figure term="Orders, 30 days">{orders30Days.toLocaleString('en')}</Figure>
-        <Figure term="Last order">
-          {lastOrderAt ? <TimeText instant={lastOrderAt} timeZone={timeZone} /> : 'none'}
-        </Figure>
+        <Figure term="Last order">{lastOrderAt ? <TimeText instant={lastOrderAt} /> : 'none'}</Figure>
       </dl>
       <Button size="sm" onClick={() => setIsOpen(true)}>
         <SlidersHorizontal aria-hidden size={14} />

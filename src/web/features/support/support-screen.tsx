@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
-import { useMemo } from 'react'
 import type { ListedTicket } from '#contract/support/tickets.ts'
 import { ticketsPage } from '#web/data/support/ticket-queries.ts'
 import { ticketKinds, ticketStates } from '#web/entities/support/ticket-labels.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { triggerSupport } from '#web/lib/support-trigger.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -18,9 +16,7 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 /** What the seller asked support. */
 export function SupportScreen() {
   const navigate = useNavigate()
-  const timeZone = useTimeZone()
   const query = useListQuery(ticketsPage)
-  const columns = useMemo(() => ticketColumns(timeZone), [timeZone])
   const ask = () => triggerSupport({ subject: '', message: '' })
   const askButton = (
     <Button variant="primary" onClick={ask}>
@@ -34,7 +30,7 @@ export function SupportScreen() {
         caption="Tickets"
         query={query}
         rows={query.data?.tickets}
-        columns={columns}
+        columns={ticketColumns}
         rowKey={({ id }) => id}
         rowLabel={({ subject }) => subject}
         onOpen={({ id }) => void navigate({ to: '/dashboard/support/$ticketId', params: { ticketId: id } })}
@@ -50,7 +46,7 @@ export function SupportScreen() {
   )
 }
 
-const ticketColumns = (timeZone: string): readonly Column<ListedTicket>[] => [
+const ticketColumns: readonly Column<ListedTicket>[] = [
   {
     key: 'subject',
     header: 'Subject',
@@ -73,6 +69,6 @@ const ticketColumns = (timeZone: string): readonly Column<ListedTicket>[] => [
     key: 'updated',
     header: 'Last message',
     className: 'w-36 whitespace-nowrap text-muted',
-    cell: ({ updatedAt }) => <TimeText instant={updatedAt} timeZone={timeZone} />,
+    cell: ({ updatedAt }) => <TimeText instant={updatedAt} />,
   },
 ]

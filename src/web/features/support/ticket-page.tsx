@@ -15,7 +15,6 @@ import { TicketThread } from '#web/entities/support/ticket-thread.tsx'
 import { useAttachments } from '#web/entities/support/use-attachments.ts'
 import { api } from '#web/lib/api.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -51,7 +50,6 @@ export function TicketPage({ id }: { id: string }) {
 }
 
 function Page({ ticket }: { ticket: Ticket }) {
-  const timeZone = useTimeZone()
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -63,7 +61,7 @@ function Page({ ticket }: { ticket: Ticket }) {
         aside={<Badge tone={ticketStates[ticket.state].tone}>{ticketStates[ticket.state].label}</Badge>}
         text={
           <>
-            {ticketKinds[ticket.kind]}, opened <TimeText instant={ticket.createdAt} timeZone={timeZone} />
+            {ticketKinds[ticket.kind]}, opened <TimeText instant={ticket.createdAt} />
             <About ticket={ticket} />
           </>
         }

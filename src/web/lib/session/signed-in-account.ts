@@ -19,13 +19,3 @@ export function useAccount(): Account | undefined {
 export function useAccountSummary(): AccountSummary | undefined {
   return useQuery({ ...signedInAccount, select: summaryOf }).data
 }
-
-/** The seller's time zone; the browser's until the account is loaded. */
-export function useTimeZone(): string {
-  return useAccount()?.timeZone ?? browserTimeZone()
-}
-
-/** The browser's time zone. */
-export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import { useStoreAccount } from '#web/features/account/use-store-account.ts'
 import { api } from '#web/lib/api.ts'
-import { browserTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { browserTimeZone } from '#web/ui/text/time-zone.ts'
 
 const declinedKey = 'time-zone-declined'
 

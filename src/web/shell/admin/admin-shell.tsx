@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { versionLabel } from '#contract/constants.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ActivityBell } from '#web/ui/feedback/activity-bell.tsx'
 import { LiveDot } from '#web/ui/feedback/live-dot.tsx'
@@ -114,7 +114,7 @@ function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
         <span className="hidden sm:contents">
           <ThemeSwitch />
         </span>
-        <ActivityBell owner={account?.id} timeZone={useTimeZone()} />
+        <ActivityBell owner={account?.id} />
         <AdminMenu />
       </div>
     </header>

@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { maxUnread } from '#contract/constants.ts'
 import { inboxList, unreadInbox, useMarkInboxRead } from '#web/data/account/inbox-queries.ts'
-import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ActivityTray } from '#web/ui/feedback/activity-tray.tsx'
 import { BellPopover } from '#web/ui/feedback/bell-popover.tsx'
@@ -17,7 +17,6 @@ type Shown = 'all' | 'unread' | 'tab'
 /** The bell: what happened, the same in all tabs and devices, and the messages of this tab. */
 export function InboxBell() {
   const account = useAccount()
-  const timeZone = useTimeZone()
   const [isOpen, setIsOpen] = useState(false)
   const [shown, setShown] = useState<Shown>('all')
   const { entries, errors, lastSeenId } = useActivityTray(account?.id, isOpen && shown === 'tab')
@@ -56,9 +55,9 @@ export function InboxBell() {
       }
     >
       {shown === 'tab' ? (
-        <ActivityTray entries={entries} lastSeenId={lastSeenId} timeZone={timeZone} />
+        <ActivityTray entries={entries} lastSeenId={lastSeenId} />
       ) : (
-        <InboxList key={shown} show={shown} timeZone={timeZone} onOpened={() => setIsOpen(false)} />
+        <InboxList key={shown} show={shown} onOpened={() => setIsOpen(false)} />
       )}
     </BellPopover>
   )

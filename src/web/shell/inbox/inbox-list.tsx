@@ -29,13 +29,12 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 
 interface Props {
   show: 'all' | 'unread'
-  timeZone: string
   /** An entry was opened. */
   onOpened: () => void
 }
 
 /** The entries of the inbox; older ones are fetched as the end of the list comes near. */
-export function InboxList({ show, timeZone, onOpened }: Props) {
+export function InboxList({ show, onOpened }: Props) {
   const options = inboxList(show)
   const query = useInfiniteQuery(options)
   const mark = useMarkInboxRead()
@@ -65,7 +64,6 @@ export function InboxList({ show, timeZone, onOpened }: Props) {
           <Entry
             key={entry.id}
             entry={entry}
-            timeZone={timeZone}
             onOpen={() => {
               if (!entry.isRead && !isVisit) mark.mutate({ ids: [entry.id] })
               onOpened()
@@ -117,11 +115,10 @@ const looks: Readonly<Record<InboxEvent, readonly [LucideIcon, string]>> = {
 
 interface EntryProps {
   entry: InboxEntry
-  timeZone: string
   onOpen: () => void
 }
 
-function Entry({ entry, timeZone, onOpen }: EntryProps) {
+function Entry({ entry, onOpen }: EntryProps) {
   const { event, title, text, record, at, isRead } = entry
   const [Icon, color] = looks[event]
   return (
@@ -143,7 +140,7 @@ function Entry({ entry, timeZone, onOpen }: EntryProps) {
             </span>
           )}
           <span className="text-muted text-xs">
-            <TimeText instant={at} timeZone={timeZone} />
+            <TimeText instant={at} />
           </span>
         </span>
         {!isRead && <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-accent" />}

@@ -7,11 +7,10 @@ import { useActivityTray } from './use-activity-tray.ts'
 interface Props {
   /** The id of the account at this tab; messages of another account are forgotten. Undefined until it is known. */
   owner: string | undefined
-  timeZone: string
 }
 
 /** A bell with the number of unread errors; it opens every message of this tab. */
-export function ActivityBell({ owner, timeZone }: Props) {
+export function ActivityBell({ owner }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { entries, errors, lastSeenId } = useActivityTray(owner, isOpen)
   return (
@@ -24,7 +23,7 @@ export function ActivityBell({ owner, timeZone }: Props) {
       onOpenChange={setIsOpen}
       actions={(focus) => entries.length > 0 && <ClearActivityButton onCleared={focus} />}
     >
-      <ActivityTray entries={entries} lastSeenId={lastSeenId} timeZone={timeZone} />
+      <ActivityTray entries={entries} lastSeenId={lastSeenId} />
     </BellPopover>
   )
 }

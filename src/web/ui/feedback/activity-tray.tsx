@@ -9,13 +9,12 @@ interface Props {
   entries: readonly Activity[]
   /** Those with a greater id have come in since the tray was last open. */
   lastSeenId: number
-  timeZone: string
 }
 
 const dot = { neutral: 'bg-field', success: 'bg-success', danger: 'bg-danger' } as const
 
 /** Every message of this tab. It is silent: each was read out once, when its toast came up. */
-export function ActivityTray({ entries, lastSeenId, timeZone }: Props) {
+export function ActivityTray({ entries, lastSeenId }: Props) {
   if (entries.length === 0) {
     return (
       <EmptyState
@@ -40,7 +39,7 @@ export function ActivityTray({ entries, lastSeenId, timeZone }: Props) {
             )}
             <p>{message}</p>
             <p className="text-muted text-xs">
-              <TimeText instant={at} timeZone={timeZone} />
+              <TimeText instant={at} />
               {id > lastSeenId && <span className="font-medium text-accent-text"> · New</span>}
             </p>
           </div>

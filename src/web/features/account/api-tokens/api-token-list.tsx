@@ -5,7 +5,6 @@ import type { ApiToken } from '#contract/account/api-tokens.ts'
 import { apiTokenList } from '#web/data/account/api-token-query.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +31,6 @@ export function ApiTokenList() {
 }
 
 function Token({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
-  const timeZone = useTimeZone()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-3 last:border-b-0 sm:px-5">
       <KeyRound aria-hidden size={18} className="shrink-0 self-start text-muted" />
@@ -48,12 +46,12 @@ function Token({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
           {' · '}
           {token.lastUsedAt ? (
             <>
-              last used <TimeText instant={token.lastUsedAt} timeZone={timeZone} />
+              last used <TimeText instant={token.lastUsedAt} />
             </>
           ) : (
             'never used'
           )}
-          {' · '}expires <TimeText instant={token.expiresAt} timeZone={timeZone} show="absolute" />
+          {' · '}expires <TimeText instant={token.expiresAt} show="absolute" />
         </p>
       </div>
       <Button size="sm" aria-label={`Revoke ${token.name}`} onClick={onEnd}>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Passkey } from '#contract/account/passkeys.ts'
 import type { SecondFactor } from '#contract/account/second-factor.ts'
 import { useRemovePasskey } from '#web/data/account/passkey-queries.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -16,7 +15,6 @@ interface Props {
 /** The account’s passkeys, and how to add another. */
 export function PasskeyRows({ factor, onAdd }: Props) {
   const { passkeys, arePasskeysPossible } = factor
-  const timeZone = useTimeZone()
   const [asked, setAsked] = useState<Passkey | null>(null)
   return (
     <>
@@ -25,11 +23,11 @@ export function PasskeyRows({ factor, onAdd }: Props) {
           <div className="min-w-0">
             <p className="font-medium [overflow-wrap:anywhere]">{passkey.name}</p>
             <p className="text-muted">
-              Passkey, added <TimeText instant={passkey.createdAt} timeZone={timeZone} show="absolute" />
+              Passkey, added <TimeText instant={passkey.createdAt} show="absolute" />
               {' · '}
               {passkey.usedAt ? (
                 <>
-                  last used <TimeText instant={passkey.usedAt} timeZone={timeZone} />
+                  last used <TimeText instant={passkey.usedAt} />
                 </>
               ) : (
                 'never used'

@@ -11,7 +11,6 @@ import { AddPasskey } from '#web/entities/sign-in/add-passkey.tsx'
 import { RecoveryCodes } from '#web/entities/sign-in/recovery-codes.tsx'
 import { SetUpSecondFactor } from '#web/entities/sign-in/set-up-second-factor.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -79,7 +78,6 @@ interface AppProps {
 }
 
 function AppRow({ factor: { since, passkeys, isRequired }, onSetUp }: AppProps) {
-  const timeZone = useTimeZone()
   const [isAsking, setIsAsking] = useState(false)
   const remove = useRemoveSecondFactor()
   const isLast = passkeys.length === 0
@@ -92,7 +90,7 @@ function AppRow({ factor: { since, passkeys, isRequired }, onSetUp }: AppProps) 
         <p className="text-muted">
           {since ? (
             <>
-              Since <TimeText instant={since} timeZone={timeZone} show="absolute" />
+              Since <TimeText instant={since} show="absolute" />
             </>
           ) : isLast ? (
             'Off. You sign in with only your password.'

@@ -6,7 +6,6 @@ import { sessionList } from '#web/data/account/session-query.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +41,6 @@ export function SessionList() {
 }
 
 function Session({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
-  const timeZone = useTimeZone()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-3 last:border-b-0 sm:px-5">
       <Monitor aria-hidden size={18} className="shrink-0 self-start text-muted" />
@@ -53,8 +51,8 @@ function Session({ session, onEnd }: { session: AccountSession; onEnd: () => voi
         </p>
         <p className="text-muted [overflow-wrap:anywhere]">
           <span data-dd-privacy="mask">{session.address}</span>
-          {' · '}last used <TimeText instant={session.lastUsedAt} timeZone={timeZone} />
-          {' · '}signed in <TimeText instant={session.createdAt} timeZone={timeZone} show="absolute" />
+          {' · '}last used <TimeText instant={session.lastUsedAt} />
+          {' · '}signed in <TimeText instant={session.createdAt} show="absolute" />
         </p>
       </div>
       {!session.isCurrent && (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import type { Visit } from '#contract/account/visits.ts'
 import { visitList } from '#web/data/account/visit-query.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -22,7 +21,6 @@ export function VisitList() {
 }
 
 function Item({ visit: { by, reason, startedAt, endsAt, isOver } }: { visit: Visit }) {
-  const timeZone = useTimeZone()
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-3 last:border-b-0 sm:px-5">
       <Eye aria-hidden size={18} className="shrink-0 self-start text-muted" />
@@ -33,11 +31,11 @@ function Item({ visit: { by, reason, startedAt, endsAt, isOver } }: { visit: Vis
         </p>
         <p className="[overflow-wrap:anywhere]">{reason}</p>
         <p className="text-muted">
-          <TimeText instant={startedAt} timeZone={timeZone} show="absolute" />
+          <TimeText instant={startedAt} show="absolute" />
           {isOver && (
             <>
               {' to '}
-              <TimeText instant={endsAt} timeZone={timeZone} show="absolute" />
+              <TimeText instant={endsAt} show="absolute" />
             </>
           )}
         </p>

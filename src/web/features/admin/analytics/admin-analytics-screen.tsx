@@ -3,7 +3,6 @@ import { Download } from 'lucide-react'
 import { adminAnalytics } from '#web/data/admin/analytics-query.ts'
 import { downloadCsv } from '#web/lib/downloads/download-csv.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -27,7 +26,6 @@ const segments = ranges.map((value) => ({ value, label: rangeLabels[value] }))
 /** Activity of all sellers in the last days, or in as many days until another one. */
 export function AdminAnalyticsScreen() {
   const { search, setSearch } = useScreenSearch('/_app/analytics')
-  const timeZone = useTimeZone()
   const range = ranges.find((each) => each === search.range) ?? '30'
   const { until } = search
   const period = { daysAgo: Number(range), ...(until && { until }) }
@@ -46,7 +44,7 @@ export function AdminAnalyticsScreen() {
                 ? 'Final numbers.'
                 : analytics.countedAt && (
                     <>
-                      Counted until <TimeText instant={analytics.countedAt} timeZone={timeZone} />.
+                      Counted until <TimeText instant={analytics.countedAt} />.
                     </>
                   ))}
           </>

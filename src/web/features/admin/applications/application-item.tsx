@@ -3,7 +3,6 @@ import type { ListedApplication } from '#contract/account/applications.ts'
 import { sourceTitles } from '#domain/order-sources.ts'
 import { type PendingDecision, undoDecision } from '#web/data/admin/pending-decisions.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -21,7 +20,6 @@ interface Props {
 
 /** An application: the answers, and the decision or the buttons for it. */
 export function ApplicationItem({ application, pending, isNext, onDecide }: Props) {
-  const timeZone = useTimeZone()
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isNext) item.current?.focus()
@@ -49,7 +47,7 @@ export function ApplicationItem({ application, pending, isNext, onDecide }: Prop
       <div className="grid content-start gap-3 lg:justify-items-end lg:text-right">
         <p className="flex items-center gap-2 text-muted">
           <Badge tone={applicationLabels[status].tone}>{applicationLabels[status].label}</Badge>
-          <TimeText instant={decidedAt ?? createdAt} timeZone={timeZone} />
+          <TimeText instant={decidedAt ?? createdAt} />
         </p>
         {reason && <p className="text-pretty text-muted">“{reason}”</p>}
         {pending ? (

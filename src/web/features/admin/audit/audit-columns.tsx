@@ -6,54 +6,52 @@ import { actionLabel } from './action-labels.ts'
 import { RecordLink } from './record-link.tsx'
 import { summaryText } from './summary-text.ts'
 
-export function auditColumns(timeZone: string): readonly Column<AuditLogEntry>[] {
-  return [
-    {
-      key: 'action',
-      header: 'Action',
-      className: 'w-52',
-      narrow: 'title',
-      cell: ({ action }) => <span className="font-medium">{actionLabel(action)}</span>,
+export const auditColumns: readonly Column<AuditLogEntry>[] = [
+  {
+    key: 'action',
+    header: 'Action',
+    className: 'w-52',
+    narrow: 'title',
+    cell: ({ action }) => <span className="font-medium">{actionLabel(action)}</span>,
+  },
+  {
+    key: 'at',
+    header: 'Time',
+    isSortable: true,
+    className: 'w-32 whitespace-nowrap text-muted',
+    narrow: 'aside',
+    cell: ({ at }) => <TimeText instant={at} />,
+  },
+  {
+    key: 'actor',
+    header: 'By',
+    className: 'w-44 max-w-44 @max-2xl:max-w-none',
+    cell: ({ actor }) =>
+      actor ? <OwnerLink owner={actor} /> : <span className="text-muted">Not signed in</span>,
+  },
+  {
+    key: 'record',
+    header: 'Record',
+    className: 'w-48 max-w-48 @max-2xl:max-w-none',
+    cell: ({ record, subject }) => (
+      <div className="min-w-0">
+        {subject && <OwnerLink owner={subject} />}
+        {record && <RecordLink record={record} isSecond={subject !== null} />}
+        {!subject && !record && <span className="text-muted">None</span>}
+      </div>
+    ),
+  },
+  {
+    key: 'summary',
+    header: 'Summary',
+    narrow: 'bare',
+    cell: (entry) => {
+      const summary = summaryText(entry)
+      return (
+        <p className="line-clamp-2 break-words text-muted" title={summary} data-dd-privacy="mask">
+          {summary}
+        </p>
+      )
     },
-    {
-      key: 'at',
-      header: 'Time',
-      isSortable: true,
-      className: 'w-32 whitespace-nowrap text-muted',
-      narrow: 'aside',
-      cell: ({ at }) => <TimeText instant={at} timeZone={timeZone} />,
-    },
-    {
-      key: 'actor',
-      header: 'By',
-      className: 'w-44 max-w-44 @max-2xl:max-w-none',
-      cell: ({ actor }) =>
-        actor ? <OwnerLink owner={actor} /> : <span className="text-muted">Not signed in</span>,
-    },
-    {
-      key: 'record',
-      header: 'Record',
-      className: 'w-48 max-w-48 @max-2xl:max-w-none',
-      cell: ({ record, subject }) => (
-        <div className="min-w-0">
-          {subject && <OwnerLink owner={subject} />}
-          {record && <RecordLink record={record} isSecond={subject !== null} />}
-          {!subject && !record && <span className="text-muted">None</span>}
-        </div>
-      ),
-    },
-    {
-      key: 'summary',
-      header: 'Summary',
-      narrow: 'bare',
-      cell: (entry) => {
-        const summary = summaryText(entry)
-        return (
-          <p className="line-clamp-2 break-words text-muted" title={summary} data-dd-privacy="mask">
-            {summary}
-          </p>
-        )
-      },
-    },
-  ]
-}
+  },
+]

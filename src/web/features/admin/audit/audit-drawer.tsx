@@ -1,6 +1,5 @@
 import type { AuditLogEntry } from '#contract/admin/audit.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -11,7 +10,6 @@ import { RecordLink } from './record-link.tsx'
 
 /** An entry of the audit log: each field before and after, and where it came from. */
 export function AuditDrawer({ entry, onClose }: { entry: AuditLogEntry; onClose: () => void }) {
-  const timeZone = useTimeZone()
   const { actor, changes, detail } = entry
   return (
     <Drawer
@@ -23,7 +21,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditLogEntry; onClose:
       <div className="grid gap-6" data-dd-privacy="mask">
         <FactList
           facts={[
-            { name: 'Time', value: <TimeText instant={entry.at} timeZone={timeZone} /> },
+            { name: 'Time', value: <TimeText instant={entry.at} /> },
             { name: 'By', value: actor ? <OwnerLink owner={actor} /> : 'Not signed in' },
             ...(entry.record ? [{ name: 'Record', value: <RecordLink record={entry.record} /> }] : []),
             ...(entry.subject ? [{ name: 'Account', value: <OwnerLink owner={entry.subject} /> }] : []),

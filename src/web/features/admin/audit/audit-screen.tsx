@@ -1,9 +1,8 @@
 import { ScrollText } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type AuditAction, type AuditLogEntry, auditAction } from '#contract/admin/audit.ts'
 import { type AuditQuery, auditPage } from '#web/data/admin/audit-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListChoice } from '#web/list-screen/list-choice.tsx'
@@ -28,7 +27,6 @@ const sorts = [{ column: 'at', by: 'at', first: 'desc' }] as const
 /** Who did what to whose record. */
 export function AuditScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/audit')
-  const timeZone = useTimeZone()
   const [opened, setOpened] = useState<AuditLogEntry | null>(null)
   const action = actions.find(({ value }) => value === search.show)?.value ?? 'ANY'
   const [from, to] = [dayStart(search.from), dayStart(search.to, 1)]
@@ -40,7 +38,6 @@ export function AuditScreen() {
     ...(from && { from }),
     ...(to && { to }),
   }
-  const columns = useMemo(() => auditColumns(timeZone), [timeZone])
   const { sort, order, sorting } = useColumnSort(sorts)
   const query = useListQuery((page) => auditPage(page, { ...filter, sort, order }))
   return (
@@ -54,7 +51,7 @@ export function AuditScreen() {
         caption="Audit log"
         query={query}
         rows={query.data?.entries}
-        columns={columns}
+        columns={auditColumns}
         sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ action: done }) => done}

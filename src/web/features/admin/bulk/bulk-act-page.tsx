@@ -14,7 +14,7 @@ import { RecordFailure } from '#web/entities/record-failure.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -64,7 +64,6 @@ export function BulkActPage({ id }: { id: string }) {
 }
 
 function Head({ act }: { act: BulkAct }) {
-  const timeZone = useTimeZone()
   const { kind, state, total, done, skipped, refused, askedBy, askedAt, decidedBy, decidedAt } = act
   const ended = done + skipped + refused
   const nameOf = ({ name, email }: BulkAct['askedBy']) => name || email
@@ -98,11 +97,11 @@ function Head({ act }: { act: BulkAct }) {
           tone={state === 'DONE' && refused === 0 ? 'success' : 'accent'}
         />
         <p className="mt-3 text-pretty text-muted [overflow-wrap:anywhere]">
-          Started by {nameOf(askedBy)} <TimeText instant={askedAt} timeZone={timeZone} />
+          Started by {nameOf(askedBy)} <TimeText instant={askedAt} />
           {decidedBy && decidedAt && (
             <>
               {' · '}
-              {decisionOf(act)} by {nameOf(decidedBy)} <TimeText instant={decidedAt} timeZone={timeZone} />
+              {decisionOf(act)} by {nameOf(decidedBy)} <TimeText instant={decidedAt} />
             </>
           )}
           {act.note && `: “${act.note}”`}
@@ -184,11 +183,10 @@ function Actions({ act }: { act: BulkAct }) {
 
 function Rows({ act }: { act: BulkAct }) {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/bulk-acts/$actId')
-  const timeZone = useTimeZone()
   const outcome = bulkOutcome.options.find((option) => option === search.show)
   const ended = act.done + act.skipped + act.refused
   const query = useListQuery((page) => bulkRowsPage(act.id, { page, outcome, ended }))
-  const columns = useMemo(() => rowColumns(act, timeZone), [act, timeZone])
+  const columns = useMemo(() => rowColumns(act), [act])
   const counts = { DONE: act.done, SKIPPED: act.skipped, REFUSED: act.refused }
   const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
   return (
@@ -231,7 +229,7 @@ function Rows({ act }: { act: BulkAct }) {
 
 const hasEnded = (state: BulkAct['state']): boolean => state === 'STOPPED' || state === 'DECLINED'
 
-const rowColumns = ({ kind, state }: BulkAct, timeZone: string): readonly Column<BulkRow>[] => [
+const rowColumns = ({ kind, state }: BulkAct): readonly Column<BulkRow>[] => [
   {
     key: 'record',
     header: 'Record',
@@ -255,7 +253,7 @@ const rowColumns = ({ kind, state }: BulkAct, timeZone: string): readonly Column
     key: 'at',
     header: 'Ended',
     className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ at }) => at && <TimeText instant={at} timeZone={timeZone} />,
+    cell: ({ at }) => at && <TimeText instant={at} />,
   },
 ]
 

@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ListTodo } from 'lucide-react'
-import { useMemo } from 'react'
 import type { BulkAct } from '#contract/teamwork/bulk-acts.ts'
 import { bulkActsPage } from '#web/data/teamwork/bulk-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -27,10 +25,8 @@ const tabs = [
 export function BulkActsScreen() {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/bulk-acts/')
   const navigate = useNavigate()
-  const timeZone = useTimeZone()
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
   const query = useListQuery((page) => bulkActsPage(page, current.state))
-  const columns = useMemo(() => bulkActColumns(timeZone), [timeZone])
   const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
   return (
     <ListScreen
@@ -43,7 +39,7 @@ export function BulkActsScreen() {
         query={query}
         left={useLastRecord('/admin-dashboard/bulk-acts/')}
         rows={query.data?.acts}
-        columns={columns}
+        columns={bulkActColumns}
         rowKey={({ id }) => id}
         rowLabel={({ kind }) => bulkWords[kind].title}
         onOpen={({ id }) =>
@@ -73,7 +69,7 @@ export function BulkActsScreen() {
   )
 }
 
-const bulkActColumns = (timeZone: string): readonly Column<BulkAct>[] => [
+const bulkActColumns: readonly Column<BulkAct>[] = [
   {
     key: 'kind',
     header: 'Action',
@@ -121,6 +117,6 @@ const bulkActColumns = (timeZone: string): readonly Column<BulkAct>[] => [
     key: 'at',
     header: 'Started',
     className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ askedAt }) => <TimeText instant={askedAt} timeZone={timeZone} />,
+    cell: ({ askedAt }) => <TimeText instant={askedAt} />,
   },
 ]

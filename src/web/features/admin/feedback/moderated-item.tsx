@@ -2,10 +2,10 @@ import type { ModeratedText } from '#web/data/admin/moderation-queries.ts'
 import { reportReasons } from '#web/entities/report/report-reasons.ts'
 import { ReviewPhotos } from '#web/entities/review/review-photos.tsx'
 import { Stars } from '#web/entities/review/stars.tsx'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 import { OwnerLink } from '../owner-link.tsx'
 import type { AskedText } from './decide-text-dialog.tsx'
 
@@ -60,7 +60,7 @@ export function ModeratedItem({ text: moderated, onDecide }: Props) {
 
 /** Who wrote it, where that is known, and when. */
 function Author({ text }: Pick<Props, 'text'>) {
-  const timeZone = useTimeZone()
+  const _timeZone = useTimeZone()
   const parts =
     text.about === 'review' ? [text.author, ...Object.values(text.variant)].filter(Boolean) : ['Question']
   return (
@@ -68,19 +68,19 @@ function Author({ text }: Pick<Props, 'text'>) {
       {text.about === 'review' && <Stars stars={text.stars} />}
       <span className="text-muted">
         {parts.map((part) => `${part} · `)}
-        <TimeText instant={text.createdAt} timeZone={timeZone} />
+        <TimeText instant={text.createdAt} />
       </span>
     </p>
   )
 }
 
 function StateBadge({ text: { about, removedAt, openReports, answer } }: Pick<Props, 'text'>) {
-  const timeZone = useTimeZone()
+  const _timeZone = useTimeZone()
   if (removedAt !== null)
     return (
       <p className="flex items-center gap-2 text-muted">
         <Badge tone="danger">Removed</Badge>
-        <TimeText instant={removedAt} timeZone={timeZone} />
+        <TimeText instant={removedAt} />
       </p>
     )
   if (openReports > 0)
@@ -119,7 +119,7 @@ function Decisions({ text, onDecide }: Props) {
 
 /** What people reported, as they typed it. */
 function Reports({ text: { reports, openReports } }: Pick<Props, 'text'>) {
-  const timeZone = useTimeZone()
+  const _timeZone = useTimeZone()
   const more = openReports - reports.length
   return (
     <section aria-label="Reports" className="mt-4 rounded-xl bg-warn-soft p-4">
@@ -127,7 +127,7 @@ function Reports({ text: { reports, openReports } }: Pick<Props, 'text'>) {
         {reports.map(({ id, reason, text, createdAt }) => (
           <li key={id}>
             <p className="text-muted">
-              {reportReasons[reason]}, <TimeText instant={createdAt} timeZone={timeZone} />
+              {reportReasons[reason]}, <TimeText instant={createdAt} />
             </p>
             <p className="whitespace-pre-wrap">{text}</p>
           </li>

@@ -8,7 +8,6 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 
 interface Context {
-  timeZone: string
   onNote: (file: AdminFile) => void
   onQuarantine: (file: AdminFile) => void
 }
@@ -20,7 +19,7 @@ const origins: Readonly<Record<NonNullable<AdminFile['rightsOrigin']>, string>> 
   PUBLIC_DOMAIN: 'Public domain',
 }
 
-export function adminFileColumns({ timeZone, onNote, onQuarantine }: Context): readonly Column<AdminFile>[] {
+export function adminFileColumns({ onNote, onQuarantine }: Context): readonly Column<AdminFile>[] {
   return [
     {
       key: 'name',
@@ -97,7 +96,7 @@ export function adminFileColumns({ timeZone, onNote, onQuarantine }: Context): r
       header: 'Uploaded',
       isSortable: true,
       className: 'w-32 whitespace-nowrap text-muted',
-      cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+      cell: ({ createdAt }) => <TimeText instant={createdAt} />,
     },
     {
       key: 'note',

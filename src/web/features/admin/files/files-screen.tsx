@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import type { AdminFile } from '#contract/admin/files.ts'
 import { adminFilesPage } from '#web/data/admin/file-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -23,13 +22,9 @@ const sorts = [
 /** The models of all sellers. */
 export function FilesScreen() {
   const { search } = useScreenSearch('/_app/admin-dashboard/files')
-  const timeZone = useTimeZone()
   const [noted, setNoted] = useState<AdminFile | null>(null)
   const [quarantined, setQuarantined] = useState<AdminFile | null>(null)
-  const columns = useMemo(
-    () => adminFileColumns({ timeZone, onNote: setNoted, onQuarantine: setQuarantined }),
-    [timeZone],
-  )
+  const columns = useMemo(() => adminFileColumns({ onNote: setNoted, onQuarantine: setQuarantined }), [])
   const { sort, order, sorting } = useColumnSort(sorts)
   const query = useListQuery((page) => adminFilesPage(page, { search: search.q ?? '', sort, order }))
   return (

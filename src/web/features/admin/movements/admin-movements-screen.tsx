@@ -1,11 +1,9 @@
 import { Coins } from 'lucide-react'
-import { useMemo } from 'react'
 import { type MovementKind, movementKind } from '#contract/money/movements.ts'
 import { movementText } from '#domain/insight/movement-text.ts'
 import { adminMovementsPage } from '#web/data/admin/movement-queries.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ListChoice } from '#web/list-screen/list-choice.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
@@ -30,10 +28,8 @@ const sorts = [{ column: 'at', by: 'at', first: 'desc' }] as const
 /** What moved the balances of all sellers, and its sum. */
 export function AdminMovementsScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/movements')
-  const timeZone = useTimeZone()
   const kind = movementKind.options.find((option) => option === search.kind)
   const exact = { from: instantOf(search.since), to: instantOf(search.until) }
-  const columns = useMemo(() => movementColumns(timeZone), [timeZone])
   const { order, sorting } = useColumnSort(sorts)
   const query = useListQuery((page) =>
     adminMovementsPage(page, {
@@ -56,7 +52,7 @@ export function AdminMovementsScreen() {
         caption="Balance movements"
         query={query}
         rows={query.data?.movements}
-        columns={columns}
+        columns={movementColumns}
         sorting={sorting}
         rowKey={({ id, seller }) => `${seller.id} ${id}`}
         rowLabel={({ kind: of, orderNumber }) => `${movementText(of)} ${orderNumber ?? ''}`}

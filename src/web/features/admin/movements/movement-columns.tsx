@@ -6,7 +6,7 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 
-export const movementColumns = (timeZone: string): readonly Column<AdminMovement>[] => [
+export const movementColumns: readonly Column<AdminMovement>[] = [
   {
     key: 'kind',
     header: 'Type',
@@ -55,6 +55,6 @@ export const movementColumns = (timeZone: string): readonly Column<AdminMovement
     header: 'Time',
     isSortable: true,
     className: 'w-36',
-    cell: ({ at }) => <TimeText instant={at} timeZone={timeZone} />,
+    cell: ({ at }) => <TimeText instant={at} />,
   },
 ]

@@ -8,84 +8,82 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import { stateOfOrder } from './order-state.ts'
 
-export function orderColumns(timeZone: string): readonly Column<AdminOrder>[] {
-  return [
-    {
-      key: 'order',
-      header: 'Order',
-      isSortable: true,
-      className: 'w-40 max-w-40 @max-2xl:max-w-none',
-      narrow: 'title',
-      cell: (order) => <OrderCell order={order} />,
+export const orderColumns: readonly Column<AdminOrder>[] = [
+  {
+    key: 'order',
+    header: 'Order',
+    isSortable: true,
+    className: 'w-40 max-w-40 @max-2xl:max-w-none',
+    narrow: 'title',
+    cell: (order) => <OrderCell order={order} />,
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    className: 'w-44',
+    narrow: 'aside',
+    cell: (order) => {
+      const { label, tone } = stateOfOrder(order)
+      return <Badge tone={tone}>{label}</Badge>
     },
-    {
-      key: 'state',
-      header: 'Status',
-      className: 'w-44',
-      narrow: 'aside',
-      cell: (order) => {
-        const { label, tone } = stateOfOrder(order)
-        return <Badge tone={tone}>{label}</Badge>
-      },
-    },
-    {
-      key: 'since',
-      header: 'Since',
-      className: 'w-28 whitespace-nowrap text-muted',
-      cell: ({ since }) => <TimeText instant={since} timeZone={timeZone} />,
-    },
-    {
-      key: 'seller',
-      header: 'Seller',
-      className: 'w-32 max-w-32 @max-2xl:max-w-none',
-      cell: ({ seller }) => <OwnerLink owner={seller} />,
-    },
-    {
-      key: 'source',
-      header: 'Store',
-      className: 'w-40 max-w-40 @max-2xl:max-w-none',
-      cell: ({ storeName, source }) => (
-        <span className="block truncate" title={storeName ?? undefined}>
-          {storeName ?? sourceNames[source]}
-        </span>
+  },
+  {
+    key: 'since',
+    header: 'Since',
+    className: 'w-28 whitespace-nowrap text-muted',
+    cell: ({ since }) => <TimeText instant={since} />,
+  },
+  {
+    key: 'seller',
+    header: 'Seller',
+    className: 'w-32 max-w-32 @max-2xl:max-w-none',
+    cell: ({ seller }) => <OwnerLink owner={seller} />,
+  },
+  {
+    key: 'source',
+    header: 'Store',
+    className: 'w-40 max-w-40 @max-2xl:max-w-none',
+    cell: ({ storeName, source }) => (
+      <span className="block truncate" title={storeName ?? undefined}>
+        {storeName ?? sourceNames[source]}
+      </span>
+    ),
+  },
+  {
+    key: 'items',
+    header: 'Items',
+    align: 'end',
+    className: 'w-16 tabular',
+    cell: ({ items }) => items,
+  },
+  {
+    key: 'total',
+    header: 'Buyer paid',
+    isSortable: true,
+    align: 'end',
+    className: 'w-28 tabular whitespace-nowrap',
+    cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
+  },
+  {
+    key: 'charged',
+    header: 'Charged',
+    align: 'end',
+    className: 'w-24 tabular whitespace-nowrap',
+    cell: ({ printOrder }) =>
+      printOrder?.chargedCents == null ? (
+        <span className="text-muted">None</span>
+      ) : (
+        formatMoney(printOrder.chargedCents, 'USD')
       ),
-    },
-    {
-      key: 'items',
-      header: 'Items',
-      align: 'end',
-      className: 'w-16 tabular',
-      cell: ({ items }) => items,
-    },
-    {
-      key: 'total',
-      header: 'Buyer paid',
-      isSortable: true,
-      align: 'end',
-      className: 'w-28 tabular whitespace-nowrap',
-      cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
-    },
-    {
-      key: 'charged',
-      header: 'Charged',
-      align: 'end',
-      className: 'w-24 tabular whitespace-nowrap',
-      cell: ({ printOrder }) =>
-        printOrder?.chargedCents == null ? (
-          <span className="text-muted">None</span>
-        ) : (
-          formatMoney(printOrder.chargedCents, 'USD')
-        ),
-    },
-    {
-      key: 'arrived',
-      header: 'Imported',
-      isSortable: true,
-      className: 'w-28 whitespace-nowrap text-muted',
-      cell: ({ importedAt }) => <TimeText instant={importedAt} timeZone={timeZone} />,
-    },
-  ]
-}
+  },
+  {
+    key: 'arrived',
+    header: 'Imported',
+    isSortable: true,
+    className: 'w-28 whitespace-nowrap text-muted',
+    cell: ({ importedAt }) => <TimeText instant={importedAt} />,
+  },
+]
 
 function OrderCell({ order: { orderNumber, printOrder, sourceOrderId, isArchived } }: { order: AdminOrder }) {
   return (

@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
-import { useMemo } from 'react'
 import type { AdminOrder } from '#contract/admin/orders.ts'
 import { adminOrdersPage, type OrderField } from '#web/data/admin/order-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ListChoice } from '#web/list-screen/list-choice.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
@@ -41,11 +39,9 @@ const sorts = [
 export function OrdersScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/orders')
   const navigate = useNavigate()
-  const timeZone = useTimeZone()
   const field = fields.find(({ value }) => value === search.field)?.value ?? 'ANY'
   const place = places.find(({ value }) => value === search.show)?.value ?? 'ANY'
   const from = dayStart(search.from)
-  const columns = useMemo(() => orderColumns(timeZone), [timeZone])
   const { sort, order, sorting } = useColumnSort(sorts)
   const query = useListQuery((page) =>
     adminOrdersPage(page, {
@@ -71,7 +67,7 @@ export function OrdersScreen() {
         caption="Orders"
         query={query}
         rows={query.data?.orders}
-        columns={columns}
+        columns={orderColumns}
         sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}

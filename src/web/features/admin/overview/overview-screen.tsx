@@ -6,7 +6,6 @@ import type { Overview, WaitingEntry } from '#contract/admin/overview.ts'
 import { adminOverview } from '#web/data/admin/overview-query.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { StatCard } from '#web/ui/chart/stat-card.tsx'
@@ -49,7 +48,6 @@ export function OverviewScreen() {
 
 /** Each number is the length of the list that it opens. Lists without entries are one quiet line. */
 function WorkWaiting({ waiting }: { waiting: readonly WaitingEntry[] }) {
-  const timeZone = useTimeZone()
   const follow = useFollow()
   const open = waiting.filter(({ count }) => count > 0)
   const empty = waiting.filter(({ count }) => count === 0)
@@ -68,7 +66,7 @@ function WorkWaiting({ waiting }: { waiting: readonly WaitingEntry[] }) {
               note={
                 oldestAt && (
                   <>
-                    Oldest <TimeText instant={oldestAt} timeZone={timeZone} />
+                    Oldest <TimeText instant={oldestAt} />
                   </>
                 )
               }

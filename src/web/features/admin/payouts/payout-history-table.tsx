@@ -1,10 +1,9 @@
 import { Landmark } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { adminPayoutEndpoints } from '#contract/admin/payouts.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { allPayoutsPage } from '#web/data/admin/payout-queries.ts'
 import { payoutStates } from '#web/entities/payout/payout-labels.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -19,9 +18,7 @@ type AnyPayout = Reply<typeof adminPayoutEndpoints.listAllPayouts>['payouts'][nu
 
 /** The payouts of all makers, newest first. */
 export function PayoutHistoryTable({ search, tabs }: { search: string; tabs: ReactNode }) {
-  const timeZone = useTimeZone()
   const query = useListQuery((page) => allPayoutsPage(page, search))
-  const columns = useMemo(() => columnsOf(timeZone), [timeZone])
   return (
     <ListTable
       name="payout-history"
@@ -44,7 +41,7 @@ export function PayoutHistoryTable({ search, tabs }: { search: string; tabs: Rea
   )
 }
 
-const columnsOf = (timeZone: string): readonly Column<AnyPayout>[] => [
+const columns: readonly Column<AnyPayout>[] = [
   { key: 'maker', header: 'Maker', narrow: 'title', cell: ({ maker }) => <OwnerLink owner={maker} /> },
   {
     key: 'state',
@@ -81,6 +78,6 @@ const columnsOf = (timeZone: string): readonly Column<AnyPayout>[] => [
     key: 'at',
     header: 'Started',
     className: 'w-32',
-    cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+    cell: ({ createdAt }) => <TimeText instant={createdAt} />,
   },
 ]

@@ -3,7 +3,6 @@ import { type ReactNode, useMemo } from 'react'
 import type { PayoutMaker, PayoutShow } from '#contract/admin/payouts.ts'
 import { payoutMakersPage } from '#web/data/admin/payout-queries.ts'
 import { accountStates, payoutWaits } from '#web/entities/payout/payout-labels.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -31,9 +30,8 @@ const isDue = ({ target, waitsFor }: PayoutMaker): boolean =>
 
 /** Makers with money that waits, is held or is owed. */
 export function PayoutMakersTable({ show, search, tabs, onAct, onRun }: Props) {
-  const timeZone = useTimeZone()
   const query = useListQuery((page) => payoutMakersPage(page, { show, search }))
-  const columns = useMemo(() => columnsOf(timeZone, onAct), [timeZone, onAct])
+  const columns = useMemo(() => columnsOf(onAct), [onAct])
   const due = (query.data?.makers ?? []).filter(isDue)
   const sum = due.reduce((total, { waitingCents }) => total + waitingCents, 0)
   return (
@@ -67,7 +65,7 @@ export function PayoutMakersTable({ show, search, tabs, onAct, onRun }: Props) {
   )
 }
 
-const columnsOf = (timeZone: string, onAct: (act: PayoutAct) => void): readonly Column<PayoutMaker>[] => [
+const columnsOf = (onAct: (act: PayoutAct) => void): readonly Column<PayoutMaker>[] => [
   { key: 'maker', header: 'Maker', narrow: 'title', cell: ({ maker }) => <OwnerLink owner={maker} /> },
   {
     key: 'waiting',
@@ -80,7 +78,7 @@ const columnsOf = (timeZone: string, onAct: (act: PayoutAct) => void): readonly 
     key: 'why',
     header: 'Status',
     className: 'w-56',
-    cell: (maker) => <Why maker={maker} timeZone={timeZone} />,
+    cell: (maker) => <Why maker={maker} />,
   },
   {
     key: 'account',
@@ -94,8 +92,7 @@ const columnsOf = (timeZone: string, onAct: (act: PayoutAct) => void): readonly 
     key: 'last',
     header: 'Last payout',
     className: 'w-32',
-    cell: ({ lastPayoutAt }) =>
-      lastPayoutAt ? <TimeText instant={lastPayoutAt} timeZone={timeZone} /> : 'None',
+    cell: ({ lastPayoutAt }) => (lastPayoutAt ? <TimeText instant={lastPayoutAt} /> : 'None'),
   },
   {
     key: 'actions',
@@ -122,15 +119,14 @@ const columnsOf = (timeZone: string, onAct: (act: PayoutAct) => void): readonly 
   },
 ]
 
-function Why({ maker, timeZone }: { maker: PayoutMaker; timeZone: string }) {
+function Why({ maker }: { maker: PayoutMaker }) {
   const { waitsFor, hold, requestedCents, target } = maker
   if (hold)
     return (
       <div className="min-w-0">
         <p>On hold</p>
         <p className="text-pretty text-muted text-xs [overflow-wrap:anywhere]">
-          “{hold.reason}” {hold.by.name || hold.by.email},{' '}
-          <TimeText instant={hold.since} timeZone={timeZone} />
+          “{hold.reason}” {hold.by.name || hold.by.email}, <TimeText instant={hold.since} />
         </p>
       </div>
     )

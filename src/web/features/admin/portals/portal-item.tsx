@@ -2,7 +2,6 @@ import type { AdminPortal } from '#contract/admin/portals.ts'
 import { useCloseReports } from '#web/data/admin/portal-queries.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -26,7 +25,6 @@ interface Props extends DecisionsProps {
 
 /** A portal as its reviewer reads it: the text as it was typed, the rights, and the decision. */
 export function PortalItem({ portal, onDecide, onRemovePhoto }: Props) {
-  const timeZone = useTimeZone()
   const { title, description, seller, state, reviewNote } = portal
   const changes = state === 'IN_REVIEW' ? changesOf(portal) : []
   return (
@@ -56,7 +54,7 @@ export function PortalItem({ portal, onDecide, onRemovePhoto }: Props) {
       <div className="grid content-start gap-3 lg:justify-items-end lg:text-right">
         <p className="flex items-center gap-2 text-muted">
           <Badge tone={portalStates[state].tone}>{portalStates[state].label}</Badge>
-          <TimeText instant={portal.submittedAt ?? portal.createdAt} timeZone={timeZone} />
+          <TimeText instant={portal.submittedAt ?? portal.createdAt} />
         </p>
         {state === 'IN_REVIEW' && (
           <p>

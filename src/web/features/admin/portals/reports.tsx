@@ -1,6 +1,5 @@
 import type { PortalReport } from '#contract/portals/listings.ts'
 import { reportReasons } from '#web/entities/report/report-reasons.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
@@ -13,7 +12,6 @@ interface Props {
 
 /** What people reported, as they typed it. */
 export function Reports({ reports, openReports, isClosing, onClose }: Props) {
-  const timeZone = useTimeZone()
   const more = openReports - reports.length
   return (
     <section aria-label="Reports" className="mt-4 rounded-xl bg-warn-soft p-4">
@@ -21,7 +19,7 @@ export function Reports({ reports, openReports, isClosing, onClose }: Props) {
         {reports.map(({ id, reason, text, createdAt }) => (
           <li key={id}>
             <p className="text-muted">
-              {reportReasons[reason]}, <TimeText instant={createdAt} timeZone={timeZone} />
+              {reportReasons[reason]}, <TimeText instant={createdAt} />
             </p>
             <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
           </li>

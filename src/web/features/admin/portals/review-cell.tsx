@@ -1,4 +1,3 @@
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -24,7 +23,7 @@ export function ReviewCell({ isPublic, isDraft = false, since, refuseLabel, onAp
         ) : (
           <Badge tone={isPublic ? 'success' : 'info'}>{isPublic ? 'Public' : 'In review'}</Badge>
         )}
-        <TimeText instant={since} timeZone={useTimeZone()} />
+        <TimeText instant={since} />
       </p>
       {!isDraft && (
         <div className="flex flex-wrap gap-2">

@@ -8,72 +8,70 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { OwnerLink } from '../owner-link.tsx'
 
-export function printRecordColumns(timeZone: string): readonly Column<ListedPrintRecord>[] {
-  return [
-    {
-      key: 'order',
-      header: 'Order',
-      isSortable: true,
-      className: 'w-48 max-w-48 @max-2xl:max-w-none',
-      narrow: 'title',
-      cell: (record) => <OrderCell record={record} />,
-    },
-    {
-      key: 'state',
-      header: 'Status',
-      className: 'w-44',
-      narrow: 'aside',
-      cell: ({ state, isCanceling }) => (
-        <Badge tone={isCanceling ? 'warn' : toneOf(state)}>
-          {isCanceling ? 'Canceling' : printOrderStateLabels[state]}
-        </Badge>
+export const printRecordColumns: readonly Column<ListedPrintRecord>[] = [
+  {
+    key: 'order',
+    header: 'Order',
+    isSortable: true,
+    className: 'w-48 max-w-48 @max-2xl:max-w-none',
+    narrow: 'title',
+    cell: (record) => <OrderCell record={record} />,
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    className: 'w-44',
+    narrow: 'aside',
+    cell: ({ state, isCanceling }) => (
+      <Badge tone={isCanceling ? 'warn' : toneOf(state)}>
+        {isCanceling ? 'Canceling' : printOrderStateLabels[state]}
+      </Badge>
+    ),
+  },
+  {
+    key: 'seller',
+    header: 'Seller',
+    className: 'w-52 max-w-52 @max-2xl:max-w-none',
+    cell: ({ seller }) => <OwnerLink owner={seller} />,
+  },
+  {
+    key: 'items',
+    header: 'Items',
+    align: 'end',
+    className: 'w-16 tabular @max-5xl:hidden @max-2xl:flex',
+    cell: ({ itemCount }) => itemCount,
+  },
+  {
+    key: 'cost',
+    header: 'Cost',
+    align: 'end',
+    className: 'w-24 tabular whitespace-nowrap',
+    cell: ({ totalCents, currency }) =>
+      totalCents === null ? (
+        <span className="text-muted">Not priced</span>
+      ) : (
+        formatMoney(totalCents, currency)
       ),
-    },
-    {
-      key: 'seller',
-      header: 'Seller',
-      className: 'w-52 max-w-52 @max-2xl:max-w-none',
-      cell: ({ seller }) => <OwnerLink owner={seller} />,
-    },
-    {
-      key: 'items',
-      header: 'Items',
-      align: 'end',
-      className: 'w-16 tabular @max-5xl:hidden @max-2xl:flex',
-      cell: ({ itemCount }) => itemCount,
-    },
-    {
-      key: 'cost',
-      header: 'Cost',
-      align: 'end',
-      className: 'w-24 tabular whitespace-nowrap',
-      cell: ({ totalCents, currency }) =>
-        totalCents === null ? (
-          <span className="text-muted">Not priced</span>
-        ) : (
-          formatMoney(totalCents, currency)
-        ),
-    },
-    {
-      key: 'created',
-      header: 'Submitted',
-      isSortable: true,
-      className: 'w-32 whitespace-nowrap text-muted',
-      cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
-    },
-    {
-      key: 'issue',
-      header: 'Issue',
-      narrow: 'bare',
-      cell: ({ failure }) =>
-        failure && (
-          <p className="line-clamp-2 break-words text-danger" title={failure.reason}>
-            {failure.reason}
-          </p>
-        ),
-    },
-  ]
-}
+  },
+  {
+    key: 'created',
+    header: 'Submitted',
+    isSortable: true,
+    className: 'w-32 whitespace-nowrap text-muted',
+    cell: ({ createdAt }) => <TimeText instant={createdAt} />,
+  },
+  {
+    key: 'issue',
+    header: 'Issue',
+    narrow: 'bare',
+    cell: ({ failure }) =>
+      failure && (
+        <p className="line-clamp-2 break-words text-danger" title={failure.reason}>
+          {failure.reason}
+        </p>
+      ),
+  },
+]
 
 function OrderCell({ record }: { record: ListedPrintRecord }) {
   return (

@@ -12,7 +12,6 @@ import { printOrderStateLabels } from '#web/entities/order/print-order-state-lab
 import { PrintOrderTimeline } from '#web/entities/order/print-order-timeline.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -57,7 +56,6 @@ export function PrintRecordPage({ id }: { id: string }) {
 }
 
 function Page({ record }: { record: PrintRecord }) {
-  const timeZone = useTimeZone()
   const [asking, setAsking] = useState<'cancel' | 'refund' | 'reprocess' | null>(null)
   const close = () => setAsking(null)
   const { order, seller } = record
@@ -84,7 +82,7 @@ function Page({ record }: { record: PrintRecord }) {
             >
               {seller.name || seller.email}
             </AppLink>
-            , submitted <TimeText instant={order.createdAt} timeZone={timeZone} />
+            , submitted <TimeText instant={order.createdAt} />
             {order.providerOrderId && ` · Provider ID ${order.providerOrderId}`}
           </>
         }
@@ -122,7 +120,7 @@ function Page({ record }: { record: PrintRecord }) {
         <div className="grid grid-cols-1 gap-4">
           <PrintOrderLines order={order} />
           <ProviderCalls calls={record.calls} />
-          <PrintOrderTimeline events={order.events} timeZone={timeZone} seller={seller.name || 'Seller'} />
+          <PrintOrderTimeline events={order.events} seller={seller.name || 'Seller'} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <PrintOrderMoney order={order} />

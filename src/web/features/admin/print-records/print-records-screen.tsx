@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, Printer, RotateCw } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type PrintOrderState, printOrderState } from '#contract/orders/print-order-states.ts'
 import type { BulkActKind } from '#contract/teamwork/bulk-acts.ts'
 import {
@@ -12,7 +12,6 @@ import {
 } from '#web/data/admin/print-record-queries.ts'
 import { printOrderStateLabels } from '#web/entities/order/print-order-state-labels.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ListChoice } from '#web/list-screen/list-choice.tsx'
@@ -69,7 +68,6 @@ const sorts = [
 export function PrintRecordsScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/print-records/')
   const navigate = useNavigate()
-  const timeZone = useTimeZone()
   const field = fields.find(({ value }) => value === search.field)?.value ?? 'ANY'
   const state = states.find(({ value }) => value === search.show)?.value ?? 'ANY'
   const isFailed = state === 'NEEDS_REPROCESS'
@@ -78,7 +76,6 @@ export function PrintRecordsScreen() {
   const errorCode = isFailed || ended?.value === 'FAILED' ? errorOf(search.error) : undefined
   const period = { from: instantOf(search.since), to: instantOf(search.until) }
   const [isReprocessing, setIsReprocessing] = useState(false)
-  const columns = useMemo(() => printRecordColumns(timeZone), [timeZone])
   const { sort, order, sorting } = useColumnSort(sorts)
   const filter = {
     search: search.q ?? '',
@@ -110,7 +107,7 @@ export function PrintRecordsScreen() {
         query={query}
         left={useLastRecord('/admin-dashboard/print-records/')}
         rows={query.data?.records}
-        columns={columns}
+        columns={printRecordColumns}
         sorting={sorting}
         selection={bulk.selection}
         rowKey={({ id }) => id}

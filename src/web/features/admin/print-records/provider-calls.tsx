@@ -1,5 +1,4 @@
 import type { PrintRecord } from '#contract/admin/print-records.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -23,7 +22,6 @@ const outcomes: Readonly<Record<NonNullable<Call['outcome']>, { tone: Tone; text
 
 /** Every call with an effect at the print provider, newest first. */
 export function ProviderCalls({ calls }: Pick<PrintRecord, 'calls'>) {
-  const timeZone = useTimeZone()
   return (
     <Card title="Calls to the print provider">
       {calls.length === 0 ? (
@@ -36,7 +34,7 @@ export function ProviderCalls({ calls }: Pick<PrintRecord, 'calls'>) {
             title: `${kinds[kind]}: ${outcome ? outcomes[outcome].text : 'no answer yet'}`,
             ...(detail && { detail }),
             tone: outcome ? outcomes[outcome].tone : ('warn' as const),
-            time: <TimeText instant={startedAt} timeZone={timeZone} show="absolute" />,
+            time: <TimeText instant={startedAt} show="absolute" />,
           }))}
         />
       )}

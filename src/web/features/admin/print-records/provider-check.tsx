@@ -1,5 +1,4 @@
 import { useCompareRecord } from '#web/data/admin/print-record-queries.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
@@ -10,7 +9,6 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 /** Asks the print provider for the order and says where it differs from ours. */
 export function ProviderCheck({ id }: { id: string }) {
   const compare = useCompareRecord()
-  const timeZone = useTimeZone()
   const provider = compare.data?.provider
   return (
     <Card
@@ -36,7 +34,7 @@ export function ProviderCheck({ id }: { id: string }) {
                   value: provider.totalCents === null ? 'None' : formatMoney(provider.totalCents, 'USD'),
                 },
                 { name: 'Tracking', value: provider.trackingNumbers.join(', ') || 'None yet' },
-                { name: 'Asked', value: <TimeText instant={provider.checkedAt} timeZone={timeZone} /> },
+                { name: 'Asked', value: <TimeText instant={provider.checkedAt} /> },
               ]}
             />
             {provider.differences.length === 0 ? (

@@ -1,10 +1,10 @@
 import type { ReconciliationDifference } from '#contract/money/reconciliation.ts'
 import type { Pagination } from '#contract/values.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { formatDateTime } from '#web/ui/text/format-time.ts'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 
 const whats: Readonly<Record<ReconciliationDifference['what'], string>> = {
   MISSING_HERE: 'Only at Stripe',

@@ -1,7 +1,7 @@
 import type { MoneyRequest } from '#contract/money/money-requests.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -22,7 +22,6 @@ interface Props {
 
 /** A refund, credit or payout above its limit: what, why, who asked, and the decision or the buttons for it. */
 export function MoneyRequestItem({ request, onDecide }: Props) {
-  const timeZone = useTimeZone()
   const isOwn = useAccount()?.id === request.askedBy.id
   const { state, cents, orderNumber, printOrderId, seller, reason, askedBy, askedAt, decidedBy, note } =
     request
@@ -52,7 +51,7 @@ export function MoneyRequestItem({ request, onDecide }: Props) {
       <div className="grid content-start gap-3 lg:justify-items-end lg:text-right">
         <p className="flex items-center gap-2 text-muted">
           <Badge tone={states[state].tone}>{states[state].label}</Badge>
-          <TimeText instant={request.decidedAt ?? askedAt} timeZone={timeZone} />
+          <TimeText instant={request.decidedAt ?? askedAt} />
         </p>
         {decidedBy && (
           <p className="text-pretty text-muted [overflow-wrap:anywhere]">

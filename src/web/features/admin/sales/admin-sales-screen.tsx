@@ -5,7 +5,6 @@ import { adminSalesPage } from '#web/data/admin/sale-queries.ts'
 import { sharePlaces } from '#web/entities/payout/payout-labels.ts'
 import { saleColumns, saleSorting } from '#web/entities/sale/sale-columns.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -29,12 +28,11 @@ const tabs = [
 
 /** What buyers paid for at the portals of all sellers. */
 export function AdminSalesScreen() {
-  const timeZone = useTimeZone()
   const [refunded, setRefunded] = useState<AdminSale | null>(null)
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/sales')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
   const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
-  const columns = useMemo(() => columnsOf(timeZone, setRefunded), [timeZone])
+  const columns = useMemo(() => columnsOf(setRefunded), [])
   const { sort, order, sorting } = useColumnSort(saleSorting)
   const query = useListQuery((page) =>
     adminSalesPage(page, {
@@ -86,9 +84,8 @@ export function AdminSalesScreen() {
   )
 }
 
-function columnsOf(timeZone: string, onRefund: (sale: AdminSale) => void): readonly Column<AdminSale>[] {
+function columnsOf(onRefund: (sale: AdminSale) => void): readonly Column<AdminSale>[] {
   const { number, state, total, created } = saleColumns<AdminSale>({
-    timeZone,
     since: 'Started',
     under: (sale) => (
       <>

@@ -9,11 +9,10 @@ import { OwnerLink } from '../owner-link.tsx'
 import { connectionLabels } from './connection-labels.ts'
 
 interface Context {
-  timeZone: string
   onAct: (store: AdminStore, act: StoreAct) => void
 }
 
-export function storeColumns({ timeZone, onAct }: Context): readonly Column<AdminStore>[] {
+export function storeColumns({ onAct }: Context): readonly Column<AdminStore>[] {
   return [
     {
       key: 'name',
@@ -62,8 +61,7 @@ export function storeColumns({ timeZone, onAct }: Context): readonly Column<Admi
       key: 'synced',
       header: 'Last sync',
       className: 'w-32 whitespace-nowrap text-muted',
-      cell: ({ lastSyncAt }) =>
-        lastSyncAt ? <TimeText instant={lastSyncAt} timeZone={timeZone} /> : 'Never',
+      cell: ({ lastSyncAt }) => (lastSyncAt ? <TimeText instant={lastSyncAt} /> : 'Never'),
     },
     {
       key: 'error',
@@ -82,7 +80,7 @@ export function storeColumns({ timeZone, onAct }: Context): readonly Column<Admi
       header: 'Added',
       isSortable: true,
       className: 'w-28 whitespace-nowrap',
-      cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+      cell: ({ createdAt }) => <TimeText instant={createdAt} />,
     },
     {
       key: 'actions',

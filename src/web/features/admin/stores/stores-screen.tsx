@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import type { AdminStore } from '#contract/admin/stores.ts'
 import { adminStoresPage, type StoreAct } from '#web/data/admin/store-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListChoice } from '#web/list-screen/list-choice.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
@@ -31,13 +30,9 @@ const sorts = [
 /** The stores of all sellers. */
 export function StoresScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/stores')
-  const timeZone = useTimeZone()
   const state = states.find(({ value }) => value === search.show)?.value ?? 'ANY'
   const [asked, setAsked] = useState<{ store: AdminStore; act: StoreAct } | null>(null)
-  const columns = useMemo(
-    () => storeColumns({ timeZone, onAct: (store, act) => setAsked({ store, act }) }),
-    [timeZone],
-  )
+  const columns = useMemo(() => storeColumns({ onAct: (store, act) => setAsked({ store, act }) }), [])
   const { sort, order, sorting } = useColumnSort(sorts)
   const filter = { search: search.q ?? '', status: state === 'ANY' ? undefined : state }
   const query = useListQuery((page) => adminStoresPage(page, { ...filter, sort, order }))

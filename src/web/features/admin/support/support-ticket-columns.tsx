@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/table/column.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 
-export const supportTicketColumns = (timeZone: string): readonly Column<AdminListedTicket>[] => [
+export const supportTicketColumns: readonly Column<AdminListedTicket>[] = [
   {
     key: 'subject',
     header: 'Subject',
@@ -36,8 +36,7 @@ export const supportTicketColumns = (timeZone: string): readonly Column<AdminLis
     key: 'waiting',
     header: 'Waiting since',
     className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ waitingSince }) =>
-      waitingSince ? <TimeText instant={waitingSince} timeZone={timeZone} /> : 'Answered',
+    cell: ({ waitingSince }) => (waitingSince ? <TimeText instant={waitingSince} /> : 'Answered'),
   },
   {
     key: 'rating',

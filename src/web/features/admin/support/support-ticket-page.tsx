@@ -8,7 +8,6 @@ import { RecordFailure } from '#web/entities/record-failure.tsx'
 import { adminTicketStates, ticketKinds } from '#web/entities/support/ticket-labels.ts'
 import { TicketThread } from '#web/entities/support/ticket-thread.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -46,7 +45,6 @@ export function SupportTicketPage({ id }: { id: string }) {
 }
 
 function Page({ ticket }: { ticket: AdminTicket }) {
-  const timeZone = useTimeZone()
   const setState = useSetTicketState(ticket.id)
   const isClosed = ticket.state === 'CLOSED'
   return (
@@ -62,7 +60,7 @@ function Page({ ticket }: { ticket: AdminTicket }) {
         }
         text={
           <>
-            {ticketKinds[ticket.kind]}, opened <TimeText instant={ticket.createdAt} timeZone={timeZone} />
+            {ticketKinds[ticket.kind]}, opened <TimeText instant={ticket.createdAt} />
           </>
         }
         actions={
@@ -82,13 +80,13 @@ function Page({ ticket }: { ticket: AdminTicket }) {
           </Card>
           <AnswerForm ticket={ticket} />
         </div>
-        <Facts ticket={ticket} timeZone={timeZone} />
+        <Facts ticket={ticket} />
       </div>
     </>
   )
 }
 
-function Facts({ ticket, timeZone }: { ticket: AdminTicket; timeZone: string }) {
+function Facts({ ticket }: { ticket: AdminTicket }) {
   const { seller, premiumLevel, waitingSince, satisfaction, satisfactionText } = ticket
   const rating = satisfaction === 'GOOD' ? 'Helped' : 'Didn’t help'
   return (
@@ -99,7 +97,7 @@ function Facts({ ticket, timeZone }: { ticket: AdminTicket; timeZone: string }) 
           { name: 'Plan', value: planOf(premiumLevel).name },
           {
             name: 'Waiting since',
-            value: waitingSince ? <TimeText instant={waitingSince} timeZone={timeZone} /> : 'Answered',
+            value: waitingSince ? <TimeText instant={waitingSince} /> : 'Answered',
           },
           ...linkFacts(ticket),
           ...(satisfaction

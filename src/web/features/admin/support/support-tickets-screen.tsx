@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { supportTicketsPage, type TicketSort } from '#web/data/admin/support-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListChoice } from '#web/list-screen/list-choice.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
@@ -30,14 +29,12 @@ const sorts = [
 export function SupportTicketsScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/support/')
   const navigate = useNavigate()
-  const timeZone = useTimeZone()
   const [showsMacros, setShowsMacros] = useState(false)
   const state = states.find(({ value }) => value === search.show)?.value ?? 'OPEN'
   const sort = sorts.find(({ value }) => value === search.sort)?.value ?? 'age'
   const query = useListQuery((page) =>
     supportTicketsPage(page, { search: search.q ?? '', sort, state: state === 'ANY' ? undefined : state }),
   )
-  const columns = useMemo(() => supportTicketColumns(timeZone), [timeZone])
   return (
     <ListScreen
       title="Support"
@@ -49,7 +46,7 @@ export function SupportTicketsScreen() {
         caption="Tickets"
         query={query}
         rows={query.data?.tickets}
-        columns={columns}
+        columns={supportTicketColumns}
         rowKey={({ id }) => id}
         rowLabel={({ subject }) => subject}
         onOpen={({ id }) =>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Survey } from '#contract/support/surveys.ts'
 import { surveyList } from '#web/data/admin/survey-queries.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -19,9 +18,7 @@ import { targetText } from './target-text.ts'
 export function SurveysScreen() {
   const query = useQuery(surveyList)
   const navigate = useNavigate()
-  const timeZone = useTimeZone()
   const [isAdding, setAdding] = useState(false)
-  const columns = useMemo(() => surveyColumns(timeZone), [timeZone])
   return (
     <ListScreen
       title="Surveys"
@@ -37,7 +34,7 @@ export function SurveysScreen() {
         caption="Surveys"
         query={query}
         rows={query.data?.surveys}
-        columns={columns}
+        columns={surveyColumns}
         rowKey={({ id }) => id}
         rowLabel={({ title }) => title}
         onOpen={({ id }) =>
@@ -56,7 +53,7 @@ export function SurveysScreen() {
   )
 }
 
-const surveyColumns = (timeZone: string): readonly Column<Survey>[] => [
+const surveyColumns: readonly Column<Survey>[] = [
   {
     key: 'title',
     header: 'Survey',
@@ -97,6 +94,6 @@ const surveyColumns = (timeZone: string): readonly Column<Survey>[] => [
     key: 'created',
     header: 'Started',
     className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+    cell: ({ createdAt }) => <TimeText instant={createdAt} />,
   },
 ]

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sandboxClock, useMoveSandboxClock } from '#web/data/admin/system-queries.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { formatDateTime } from '#web/ui/text/format-time.ts'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { durationText } from './system-labels.ts'
 

@@ -5,10 +5,7 @@ import type { Column } from '#web/ui/table/column.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { durationText } from './system-labels.ts'
 
-export const failedJobColumns = (
-  timeZone: string,
-  onRetry: (job: FailedJob) => void,
-): readonly Column<FailedJob>[] => [
+export const failedJobColumns = (onRetry: (job: FailedJob) => void): readonly Column<FailedJob>[] => [
   {
     key: 'name',
     header: 'Job',
@@ -20,7 +17,7 @@ export const failedJobColumns = (
     key: 'failed',
     header: 'Failed',
     className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ failedAt }) => <TimeText instant={failedAt} timeZone={timeZone} />,
+    cell: ({ failedAt }) => <TimeText instant={failedAt} />,
   },
   {
     key: 'attempts',
@@ -119,10 +116,7 @@ export const jobColumns: readonly Column<JobKind>[] = [
   },
 ]
 
-export const recurringColumns = (
-  timeZone: string,
-  onRun: (work: RecurringWork) => void,
-): readonly Column<RecurringWork>[] => [
+export const recurringColumns = (onRun: (work: RecurringWork) => void): readonly Column<RecurringWork>[] => [
   {
     key: 'name',
     header: 'Work',
@@ -144,7 +138,7 @@ export const recurringColumns = (
     cell: ({ lastFinishedAt, lastDurationMs }) =>
       lastFinishedAt ? (
         <>
-          <TimeText instant={lastFinishedAt} timeZone={timeZone} />
+          <TimeText instant={lastFinishedAt} />
           {lastDurationMs !== null && ` · ${durationText(lastDurationMs / 1_000)}`}
         </>
       ) : (

@@ -4,7 +4,6 @@ import type { System } from '#contract/admin/system.ts'
 import { runningWork, systemState, useRetryJob, useRunRecurring } from '#web/data/admin/system-queries.ts'
 import { RunningWorkPanel } from '#web/entities/maintenance/running-work-panel.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
@@ -54,14 +53,13 @@ function Draining() {
 }
 
 function Page({ system }: { system: System }) {
-  const timeZone = useTimeZone()
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card title="Failed jobs" isFlush>
         <DataTable
           caption="Failed jobs"
-          columns={failedJobColumns(timeZone, ({ name, id }) => setAsked({ what: 'job', name, id }))}
+          columns={failedJobColumns(({ name, id }) => setAsked({ what: 'job', name, id }))}
           rows={system.failedJobs}
           rowKey={({ id }) => id}
           rowLabel={({ name }) => name}
@@ -73,7 +71,7 @@ function Page({ system }: { system: System }) {
         />
       </Card>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Webhooks webhooks={system.webhooks} timeZone={timeZone} />
+        <Webhooks webhooks={system.webhooks} />
         <Budgets budgets={system.budgets} />
         <Storage storage={system.storage} />
         <Versions versions={system.versions} />
@@ -90,7 +88,7 @@ function Page({ system }: { system: System }) {
       />
       <FoldedTable
         title="Recurring work"
-        columns={recurringColumns(timeZone, ({ name }) => setAsked({ what: 'round', name }))}
+        columns={recurringColumns(({ name }) => setAsked({ what: 'round', name }))}
         rows={system.recurring}
         isNotable={({ lastError }) => lastError !== null}
         empty={`None of the ${system.recurring.length} last runs failed.`}
@@ -179,7 +177,7 @@ function StartAgain({ asked, onClose }: { asked: Asked; onClose: () => void }) {
 
 const number = (value: number) => value.toLocaleString('en')
 
-function Webhooks({ webhooks, timeZone }: { webhooks: System['webhooks']; timeZone: string }) {
+function Webhooks({ webhooks }: { webhooks: System['webhooks'] }) {
   return (
     <Card title="Webhooks from providers, last 24 hours">
       {webhooks.length === 0 ? (
@@ -194,7 +192,7 @@ function Webhooks({ webhooks, timeZone }: { webhooks: System['webhooks']; timeZo
                 {lastAt && (
                   <>
                     {', last '}
-                    <TimeText instant={lastAt} timeZone={timeZone} />
+                    <TimeText instant={lastAt} />
                   </>
                 )}
               </>

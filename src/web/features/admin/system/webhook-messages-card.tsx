@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type WebhookMessage, webhookMessageDays } from '#contract/admin/system.ts'
 import { useReplayWebhook, webhookMessages } from '#web/data/admin/system-queries.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -15,7 +14,6 @@ import { webhookLabel } from './system-labels.ts'
 
 /** The newest webhooks of providers, each to be replayed. */
 export function WebhookMessagesCard() {
-  const timeZone = useTimeZone()
   const [search, setSearch] = useState('')
   const [asked, setAsked] = useState<WebhookMessage | null>(null)
   const query = useQuery(webhookMessages(search ? { search } : {}))
@@ -42,7 +40,7 @@ export function WebhookMessagesCard() {
       ) : (
         <DataTable
           caption="Webhooks received"
-          columns={columns(timeZone, setAsked)}
+          columns={columns(setAsked)}
           rows={data?.messages}
           rowKey={({ id }) => id}
           rowLabel={({ path }) => webhookLabel(path)}
@@ -83,10 +81,7 @@ function Replay({ asked, onClose }: { asked: WebhookMessage; onClose: () => void
   )
 }
 
-const columns = (
-  timeZone: string,
-  onReplay: (message: WebhookMessage) => void,
-): readonly Column<WebhookMessage>[] => [
+const columns = (onReplay: (message: WebhookMessage) => void): readonly Column<WebhookMessage>[] => [
   {
     key: 'provider',
     header: 'From',
@@ -98,7 +93,7 @@ const columns = (
     key: 'received',
     header: 'Received',
     className: 'w-40 whitespace-nowrap text-muted',
-    cell: ({ receivedAt }) => <TimeText instant={receivedAt} timeZone={timeZone} />,
+    cell: ({ receivedAt }) => <TimeText instant={receivedAt} />,
   },
   {
     key: 'about',
@@ -110,7 +105,7 @@ const columns = (
     key: 'replayed',
     header: 'Replayed',
     className: 'w-40 whitespace-nowrap text-muted',
-    cell: ({ replayedAt }) => replayedAt && <TimeText instant={replayedAt} timeZone={timeZone} />,
+    cell: ({ replayedAt }) => replayedAt && <TimeText instant={replayedAt} />,
   },
   {
     key: 'replay',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserActivity as Activity } from '#contract/admin/users.ts'
 import { userActivity } from '#web/data/admin/user-queries.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -13,7 +12,6 @@ import { actionLabel } from '../audit/action-labels.ts'
 
 /** How an account was signed in to, what failed in its browsers, and what was used last. */
 export function UserActivity({ userId }: { userId: string }) {
-  const timeZone = useTimeZone()
   const query = useQuery(userActivity(userId))
   const { data, error } = query
   if (query.isPending) return <Skeleton className="h-64 w-full" />
@@ -26,7 +24,7 @@ export function UserActivity({ userId }: { userId: string }) {
       <Card title="Sign-in" isFlush>
         <DataTable
           caption="Sign-in"
-          columns={signInColumns(timeZone)}
+          columns={signInColumns}
           rows={signIns}
           rowKey={({ id }) => id}
           rowLabel={({ action }) => actionLabel(action)}
@@ -36,7 +34,7 @@ export function UserActivity({ userId }: { userId: string }) {
       <Card title="Failed actions" isFlush>
         <DataTable
           caption="Failed actions"
-          columns={failureColumns(timeZone)}
+          columns={failureColumns}
           rows={failures}
           rowKey={({ action, code }) => `${action} ${code}`}
           rowLabel={({ action }) => actionText(action)}
@@ -46,7 +44,7 @@ export function UserActivity({ userId }: { userId: string }) {
       <Card title="Pages and clicks" isFlush>
         <DataTable
           caption="Pages and clicks"
-          columns={eventColumns(timeZone)}
+          columns={eventColumns}
           rows={events}
           rowKey={({ id }) => id}
           rowLabel={({ what }) => what}
@@ -57,7 +55,7 @@ export function UserActivity({ userId }: { userId: string }) {
   )
 }
 
-const signInColumns = (timeZone: string): readonly Column<Activity['signIns'][number]>[] => [
+const signInColumns: readonly Column<Activity['signIns'][number]>[] = [
   {
     key: 'action',
     header: 'What',
@@ -69,7 +67,7 @@ const signInColumns = (timeZone: string): readonly Column<Activity['signIns'][nu
     header: 'Time',
     className: 'w-40 whitespace-nowrap text-muted',
     narrow: 'aside',
-    cell: ({ at }) => <TimeText instant={at} timeZone={timeZone} />,
+    cell: ({ at }) => <TimeText instant={at} />,
   },
   { key: 'device', header: 'Device', className: 'w-56', cell: ({ device }) => device ?? 'Unknown' },
   {
@@ -80,7 +78,7 @@ const signInColumns = (timeZone: string): readonly Column<Activity['signIns'][nu
   },
 ]
 
-const failureColumns = (timeZone: string): readonly Column<Activity['failures'][number]>[] => [
+const failureColumns: readonly Column<Activity['failures'][number]>[] = [
   {
     key: 'action',
     header: 'Action',
@@ -100,11 +98,11 @@ const failureColumns = (timeZone: string): readonly Column<Activity['failures'][
     header: 'Last',
     className: 'w-40 whitespace-nowrap text-muted',
     narrow: 'aside',
-    cell: ({ lastAt }) => <TimeText instant={lastAt} timeZone={timeZone} />,
+    cell: ({ lastAt }) => <TimeText instant={lastAt} />,
   },
 ]
 
-const eventColumns = (timeZone: string): readonly Column<Activity['events'][number]>[] => [
+const eventColumns: readonly Column<Activity['events'][number]>[] = [
   {
     key: 'what',
     header: 'What',
@@ -120,6 +118,6 @@ const eventColumns = (timeZone: string): readonly Column<Activity['events'][numb
     header: 'Time',
     className: 'w-40 whitespace-nowrap text-muted',
     narrow: 'aside',
-    cell: ({ at }) => <TimeText instant={at} timeZone={timeZone} />,
+    cell: ({ at }) => <TimeText instant={at} />,
   },
 ]

@@ -14,7 +14,6 @@ import { printRecordsPage } from '#web/data/admin/print-record-queries.ts'
 import { adminStoresPage, type StoreAct } from '#web/data/admin/store-queries.ts'
 import { supportTicketsPage } from '#web/data/admin/support-queries.ts'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -44,13 +43,12 @@ interface OfUser {
 }
 
 function Orders({ userId }: OfUser) {
-  const columns = orderColumns(useTimeZone())
   return (
     <UserRecords
       title="Orders"
       pageOf={(page) => adminOrdersPage(page, { seller: userId })}
       rowsOf={({ orders }) => orders}
-      columns={columns}
+      columns={orderColumns}
       rowKey={({ id }) => id}
       rowLabel={({ orderNumber }) => `order ${orderNumber}`}
       all={linkOptions({ to: '/admin-dashboard/orders', search: { field: 'sellerId', q: userId } })}
@@ -61,7 +59,6 @@ function Orders({ userId }: OfUser) {
 
 function PrintOrders({ userId }: OfUser) {
   const navigate = useNavigate()
-  const columns = printRecordColumns(useTimeZone())
   return (
     <UserRecords
       title="Print orders"
@@ -72,7 +69,7 @@ function PrintOrders({ userId }: OfUser) {
         })
       }
       rowsOf={({ records }) => records}
-      columns={columns}
+      columns={printRecordColumns}
       rowKey={({ id }) => id}
       rowLabel={({ orderNumber }) => `order ${orderNumber}`}
       onOpen={({ id }) =>
@@ -88,7 +85,6 @@ function Files({ userId }: OfUser) {
   const [noted, setNoted] = useState<AdminFile | null>(null)
   const [quarantined, setQuarantined] = useState<AdminFile | null>(null)
   const columns = adminFileColumns({
-    timeZone: useTimeZone(),
     onNote: setNoted,
     onQuarantine: setQuarantined,
   })
@@ -113,7 +109,6 @@ function Files({ userId }: OfUser) {
 function Stores({ userId }: OfUser) {
   const [asked, setAsked] = useState<{ store: AdminStore; act: StoreAct } | null>(null)
   const columns = storeColumns({
-    timeZone: useTimeZone(),
     onAct: (store, act) => setAsked({ store, act }),
   })
   return (
@@ -135,13 +130,12 @@ function Stores({ userId }: OfUser) {
 }
 
 function Portals({ userId }: OfUser) {
-  const columns = portalColumns(useTimeZone())
   return (
     <UserRecords
       title="Portals"
       pageOf={(page) => adminPortalsPage(page, { search: userId, state: undefined, isReported: false })}
       rowsOf={({ portals }) => portals}
-      columns={columns}
+      columns={portalColumns}
       rowKey={({ id }) => id}
       rowLabel={({ title }) => title}
       all={linkOptions({ to: '/admin-dashboard/portals', search: { q: userId, show: 'all' } })}
@@ -150,7 +144,7 @@ function Portals({ userId }: OfUser) {
   )
 }
 
-const portalColumns = (timeZone: string): readonly Column<AdminPortal>[] => [
+const portalColumns: readonly Column<AdminPortal>[] = [
   {
     key: 'title',
     header: 'Portal',
@@ -175,12 +169,11 @@ const portalColumns = (timeZone: string): readonly Column<AdminPortal>[] => [
     key: 'changed',
     header: 'Changed',
     className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ updatedAt }) => <TimeText instant={updatedAt} timeZone={timeZone} />,
+    cell: ({ updatedAt }) => <TimeText instant={updatedAt} />,
   },
 ]
 
 function Balance({ userId }: OfUser) {
-  const columns = movementColumns(useTimeZone())
   return (
     <UserRecords
       title="Balance"
@@ -191,7 +184,7 @@ function Balance({ userId }: OfUser) {
         })
       }
       rowsOf={({ movements }) => movements}
-      columns={columns}
+      columns={movementColumns}
       rowKey={({ id }) => id}
       rowLabel={({ kind }) => kind}
       all={linkOptions({ to: '/admin-dashboard/movements', search: { q: userId } })}
@@ -202,13 +195,12 @@ function Balance({ userId }: OfUser) {
 
 function Support({ userId }: OfUser) {
   const navigate = useNavigate()
-  const columns = supportTicketColumns(useTimeZone())
   return (
     <UserRecords
       title="Support"
       pageOf={(page) => supportTicketsPage(page, { search: userId, sort: 'newest', state: undefined })}
       rowsOf={({ tickets }) => tickets}
-      columns={columns}
+      columns={supportTicketColumns}
       rowKey={({ id }) => id}
       rowLabel={({ subject }) => subject}
       onOpen={({ id }) =>
@@ -222,13 +214,12 @@ function Support({ userId }: OfUser) {
 
 function Audit({ userId }: OfUser) {
   const [opened, setOpened] = useState<AuditLogEntry | null>(null)
-  const columns = auditColumns(useTimeZone())
   return (
     <UserRecords
       title="Audit log"
       pageOf={(page) => auditPage(page, { record: userId, sort: 'at', order: 'desc' })}
       rowsOf={({ entries }) => entries}
-      columns={columns}
+      columns={auditColumns}
       rowKey={({ id }) => id}
       rowLabel={({ action }) => action}
       onOpen={setOpened}

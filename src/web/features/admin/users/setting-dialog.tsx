@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { AdminUser, UserSettings } from '#contract/admin/users.ts'
 import { useChangeSetting } from '#web/data/admin/user-queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -63,7 +62,6 @@ function ChangedMeanwhile({
   name,
   wanted,
 }: Pick<Props<keyof UserSettings>, 'user' | 'name' | 'wanted'>) {
-  const timeZone = useTimeZone()
   const last = user.lastChanges[name]
   const [now, yours] = [settingText(user.settings[name]), settingText(wanted)]
   return (
@@ -73,7 +71,7 @@ function ChangedMeanwhile({
         {last && (
           <>
             {`, set by ${changedBy(user, last)} `}
-            <TimeText instant={last.at} timeZone={timeZone} />
+            <TimeText instant={last.at} />
           </>
         )}
         . Yours: {yours}.

@@ -1,17 +1,15 @@
 import type { AdminUser } from '#contract/admin/users.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
 /** Since when an account is suspended, who did it and why. */
 export function SuspensionNotice({ suspension }: Pick<AdminUser, 'suspension'>) {
-  const timeZone = useTimeZone()
   if (!suspension) return null
   const { at, by, reason } = suspension
   return (
     <div className="mb-4">
       <Alert tone="danger" title="Suspended">
-        By {by || 'an administrator'}, <TimeText instant={at} timeZone={timeZone} />
+        By {by || 'an administrator'}, <TimeText instant={at} />
         {reason && `: ${reason}`}
       </Alert>
     </div>

@@ -1,6 +1,5 @@
 import type { AdminUser } from '#contract/admin/users.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -8,7 +7,6 @@ import { applicationLabels, kindLabels } from '../applications/application-label
 
 /** The account’s applications for live ordering, newest first. */
 export function UserApplications({ applications }: Pick<AdminUser, 'applications'>) {
-  const timeZone = useTimeZone()
   return (
     <Card
       title="Applications"
@@ -29,7 +27,7 @@ export function UserApplications({ applications }: Pick<AdminUser, 'applications
               <Badge tone={applicationLabels[status].tone}>{applicationLabels[status].label}</Badge>
               {kindLabels[kind]}
               <span className="text-muted">
-                <TimeText instant={createdAt} timeZone={timeZone} />
+                <TimeText instant={createdAt} />
               </span>
             </p>
             {parts && <p className="whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">{parts}</p>}

@@ -1,5 +1,4 @@
 import type { AdminUser } from '#contract/admin/users.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -7,7 +6,6 @@ import { settingLabel, settingText } from './setting-labels.ts'
 
 /** What administrators changed for this account, and why. */
 export function UserChanges({ changes }: Pick<AdminUser, 'changes'>) {
-  const timeZone = useTimeZone()
   return (
     <Card title="Changed by administrators">
       {changes.length === 0 ? (
@@ -19,7 +17,7 @@ export function UserChanges({ changes }: Pick<AdminUser, 'changes'>) {
             key: `${at} ${setting}`,
             title: `${settingLabel(setting)}: from ${valueText(before)} to ${valueText(after)}`,
             detail: reason ? `${by}: ${reason}` : by,
-            time: <TimeText instant={at} timeZone={timeZone} />,
+            time: <TimeText instant={at} />,
           }))}
         />
       )}

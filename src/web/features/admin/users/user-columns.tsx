@@ -7,76 +7,73 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { applicationLabels } from '../applications/application-labels.ts'
 
-export function userColumns(timeZone: string): readonly Column<ListedUser>[] {
-  return [
-    {
-      key: 'name',
-      header: 'User',
-      isSortable: true,
-      className: 'w-64 max-w-64 @max-2xl:max-w-none',
-      narrow: 'title',
-      cell: (user) => <NameCell user={user} />,
-    },
-    {
-      key: 'application',
-      header: 'Application',
-      className: 'w-32',
-      narrow: 'aside',
-      cell: ({ applicationStatus }) =>
-        applicationStatus ? (
-          <Badge tone={applicationLabels[applicationStatus].tone}>
-            {applicationLabels[applicationStatus].label}
-          </Badge>
-        ) : (
-          <span className="text-muted">Not applied</span>
-        ),
-    },
-    {
-      key: 'stores',
-      header: 'Integrations',
-      className: 'w-44 @max-4xl:hidden @max-2xl:flex',
-      cell: ({ connectedSources }) =>
-        connectedSources.map((source) => originNames[source]).join(', ') || (
-          <span className="text-muted">None</span>
-        ),
-    },
-    {
-      key: 'orders',
-      header: 'Paid orders',
-      align: 'end',
-      className: 'w-24 tabular',
-      cell: ({ paidOrders }) => paidOrders.toLocaleString('en'),
-    },
-    {
-      key: 'charged',
-      header: 'Charged',
-      align: 'end',
-      className: 'w-28 tabular whitespace-nowrap',
-      cell: ({ chargedCents }) => formatMoney(chargedCents, 'USD'),
-    },
-    {
-      key: 'problems',
-      header: 'Stopped',
-      align: 'end',
-      className: 'w-24 tabular @max-5xl:hidden @max-2xl:flex',
-      cell: ({ problems }) => problems.toLocaleString('en'),
-    },
-    {
-      key: 'seen',
-      header: 'Last seen',
-      className: 'w-32 whitespace-nowrap text-muted @max-5xl:hidden @max-2xl:flex',
-      cell: ({ lastSeenAt }) =>
-        lastSeenAt ? <TimeText instant={lastSeenAt} timeZone={timeZone} /> : 'Not recently',
-    },
-    {
-      key: 'created',
-      header: 'Signed up',
-      isSortable: true,
-      className: 'w-32 whitespace-nowrap text-muted',
-      cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
-    },
-  ]
-}
+export const userColumns: readonly Column<ListedUser>[] = [
+  {
+    key: 'name',
+    header: 'User',
+    isSortable: true,
+    className: 'w-64 max-w-64 @max-2xl:max-w-none',
+    narrow: 'title',
+    cell: (user) => <NameCell user={user} />,
+  },
+  {
+    key: 'application',
+    header: 'Application',
+    className: 'w-32',
+    narrow: 'aside',
+    cell: ({ applicationStatus }) =>
+      applicationStatus ? (
+        <Badge tone={applicationLabels[applicationStatus].tone}>
+          {applicationLabels[applicationStatus].label}
+        </Badge>
+      ) : (
+        <span className="text-muted">Not applied</span>
+      ),
+  },
+  {
+    key: 'stores',
+    header: 'Integrations',
+    className: 'w-44 @max-4xl:hidden @max-2xl:flex',
+    cell: ({ connectedSources }) =>
+      connectedSources.map((source) => originNames[source]).join(', ') || (
+        <span className="text-muted">None</span>
+      ),
+  },
+  {
+    key: 'orders',
+    header: 'Paid orders',
+    align: 'end',
+    className: 'w-24 tabular',
+    cell: ({ paidOrders }) => paidOrders.toLocaleString('en'),
+  },
+  {
+    key: 'charged',
+    header: 'Charged',
+    align: 'end',
+    className: 'w-28 tabular whitespace-nowrap',
+    cell: ({ chargedCents }) => formatMoney(chargedCents, 'USD'),
+  },
+  {
+    key: 'problems',
+    header: 'Stopped',
+    align: 'end',
+    className: 'w-24 tabular @max-5xl:hidden @max-2xl:flex',
+    cell: ({ problems }) => problems.toLocaleString('en'),
+  },
+  {
+    key: 'seen',
+    header: 'Last seen',
+    className: 'w-32 whitespace-nowrap text-muted @max-5xl:hidden @max-2xl:flex',
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <TimeText instant={lastSeenAt} /> : 'Not recently'),
+  },
+  {
+    key: 'created',
+    header: 'Signed up',
+    isSortable: true,
+    className: 'w-32 whitespace-nowrap text-muted',
+    cell: ({ createdAt }) => <TimeText instant={createdAt} />,
+  },
+]
 
 function NameCell({ user }: { user: ListedUser }) {
   const { id, name, email, emailVerified, role, isActive, isSuspended } = user

@@ -1,6 +1,5 @@
 import type { AdminUser } from '#contract/admin/users.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -8,7 +7,6 @@ import { connectionLabels } from '../stores/connection-labels.ts'
 
 /** The account’s integrations, and whether they work. */
 export function UserConnections({ connections }: Pick<AdminUser, 'connections'>) {
-  const timeZone = useTimeZone()
   return (
     <Card title="Integrations">
       {connections.length === 0 && <p className="text-muted">No integrations connected.</p>}
@@ -23,7 +21,7 @@ export function UserConnections({ connections }: Pick<AdminUser, 'connections'>)
               Key {keyHint}.{' '}
               {sync.lastSuccessAt ? (
                 <>
-                  Last synced <TimeText instant={sync.lastSuccessAt} timeZone={timeZone} />.
+                  Last synced <TimeText instant={sync.lastSuccessAt} />.
                 </>
               ) : (
                 'Never synced.'

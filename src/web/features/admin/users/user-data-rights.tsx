@@ -4,7 +4,6 @@ import type { AccountClosing, DataRights } from '#contract/account/data-rights.t
 import { type DataRightsAct, useDataRightsAct, userDataRights } from '#web/data/admin/data-rights-queries.ts'
 import { blockerAdvice, blockerTitle } from '#web/entities/data-rights/closing-blocker-text.ts'
 import { DataExportState } from '#web/entities/data-rights/data-export-state.tsx'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -78,7 +77,6 @@ function Rights({ rights, onAsk }: { rights: DataRights; onAsk: (act: DataRights
 }
 
 function Waiting({ closing, onKeep }: { closing: AccountClosing; onKeep: () => void }) {
-  const timeZone = useTimeZone()
   return (
     <Alert
       tone="warn"
@@ -90,8 +88,8 @@ function Waiting({ closing, onKeep }: { closing: AccountClosing; onKeep: () => v
       }
     >
       {closing.isByAdmin ? 'Requested through an administrator' : 'Requested by the seller'}{' '}
-      <TimeText instant={closing.askedAt} timeZone={timeZone} />. Deleted{' '}
-      <TimeText instant={closing.dueAt} timeZone={timeZone} show="absolute" />, unless the seller signs in.
+      <TimeText instant={closing.askedAt} />. Deleted <TimeText instant={closing.dueAt} show="absolute" />,
+      unless the seller signs in.
     </Alert>
   )
 }

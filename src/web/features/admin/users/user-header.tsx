@@ -2,7 +2,6 @@ import { KeyRound, MailCheck, Printer } from 'lucide-react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { useResendVerification, useSendPasswordLink } from '#web/data/admin/user-queries.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -17,7 +16,6 @@ import { VisitButton } from './visit-button.tsx'
 /** Who it is, and the mails that an administrator can send them. */
 export function UserHeader({ user }: { user: AdminUser }) {
   const { account, lastSeenAt } = user
-  const timeZone = useTimeZone()
   const resend = useResendVerification(account.id)
   const sendLink = useSendPasswordLink(account.email)
   return (
@@ -38,11 +36,11 @@ export function UserHeader({ user }: { user: AdminUser }) {
           {account.email} · {account.id}
           <CopyButton text={account.id} label="Copy ID" isLabelHidden size="sm" variant="ghost" />
           <span>
-            Signed up <TimeText instant={account.createdAt} timeZone={timeZone} />
+            Signed up <TimeText instant={account.createdAt} />
             {lastSeenAt && (
               <>
                 {', last seen '}
-                <TimeText instant={lastSeenAt} timeZone={timeZone} />
+                <TimeText instant={lastSeenAt} />
               </>
             )}
           </span>

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { useAddUserNote } from '#web/data/admin/user-care-queries.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
@@ -11,7 +10,6 @@ import { Timeline } from '#web/ui/timeline.tsx'
 
 /** What administrators noted about a seller, and a field for another note. */
 export function UserNotes({ user: { account, notes } }: { user: AdminUser }) {
-  const timeZone = useTimeZone()
   const [text, setText] = useState('')
   const add = useAddUserNote(account.id)
   function submit(event: FormEvent) {
@@ -48,7 +46,7 @@ export function UserNotes({ user: { account, notes } }: { user: AdminUser }) {
               key: id,
               title: <span className="whitespace-pre-wrap font-normal">{note}</span>,
               detail: by || 'A former administrator',
-              time: <TimeText instant={at} timeZone={timeZone} />,
+              time: <TimeText instant={at} />,
             }))}
           />
         </div>

@@ -1,13 +1,11 @@
 import { Check, Minus } from 'lucide-react'
 import type { AdminUser } from '#contract/admin/users.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { progressLabels } from '../progress-labels.ts'
 
 /** How far this account has come, and when. */
 export function UserProgressCard({ progress }: Pick<AdminUser, 'progress'>) {
-  const timeZone = useTimeZone()
   return (
     <Card title="Progress">
       <ol className="grid gap-2">
@@ -21,9 +19,7 @@ export function UserProgressCard({ progress }: Pick<AdminUser, 'progress'>) {
               )}
               {progressLabels[step]}
             </span>
-            <span className="text-muted">
-              {at ? <TimeText instant={at} timeZone={timeZone} /> : 'Not yet'}
-            </span>
+            <span className="text-muted">{at ? <TimeText instant={at} /> : 'Not yet'}</span>
           </li>
         ))}
       </ol>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { AdminUser, UserSettings } from '#contract/admin/users.ts'
 import { timeZoneOptions } from '#web/entities/time-zone-options.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 import { changedBy } from './changed-by.ts'
 import { SettingDialog } from './setting-dialog.tsx'
 import {
@@ -64,13 +64,13 @@ export function UserSettingsCard({ user }: { user: AdminUser }) {
 }
 
 function LastChange({ user, name }: { user: AdminUser; name: keyof UserSettings }) {
-  const timeZone = useTimeZone()
+  const _timeZone = useTimeZone()
   const last = user.lastChanges[name]
   if (!last) return 'No changes recorded'
   return (
     <>
       {`Changed by ${changedBy(user, last)} `}
-      <TimeText instant={last.at} timeZone={timeZone} />
+      <TimeText instant={last.at} />
     </>
   )
 }

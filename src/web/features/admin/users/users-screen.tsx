@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MailCheck, Users } from 'lucide-react'
-import { useMemo } from 'react'
 import { usersPage } from '#web/data/admin/user-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
@@ -35,7 +33,6 @@ const sorts = [
 export function UsersScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/users/')
   const navigate = useNavigate()
-  const timeZone = useTimeZone()
   const application = search.show === 'applied' ? ('PENDING' as const) : undefined
   const reached = stepOf(search.reached)
   const exact = {
@@ -44,7 +41,6 @@ export function UsersScreen() {
     orderedFrom: instantOf(search.orderedFrom),
     orderedTo: instantOf(search.orderedTo),
   }
-  const columns = useMemo(() => userColumns(timeZone), [timeZone])
   const { sort, order, sorting } = useColumnSort(sorts)
   const filter = {
     ...{ search: search.q ?? '', application, reached },
@@ -61,7 +57,7 @@ export function UsersScreen() {
         query={query}
         left={useLastRecord('/admin-dashboard/users/')}
         rows={query.data?.users}
-        columns={columns}
+        columns={userColumns}
         sorting={sorting}
         selection={bulk.selection}
         rowKey={({ id }) => id}

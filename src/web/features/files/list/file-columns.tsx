@@ -7,77 +7,75 @@ import type { Column } from '#web/ui/table/column.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { CheckBadge } from '../check-badge.tsx'
 
-export function fileColumns(timeZone: string): readonly Column<ModelFile>[] {
-  return [
-    { key: 'file', header: 'File', narrow: 'title', cell: (file) => <NameCell file={file} /> },
-    {
-      key: 'check',
-      header: 'Check',
-      className: 'w-36',
-      narrow: 'bare',
-      cell: (file) => <CheckBadge file={file} />,
-    },
-    {
-      key: 'size',
-      header: 'Size',
-      className: 'w-40 tabular whitespace-nowrap @max-4xl:hidden @max-2xl:flex',
-      cell: ({ newest }) => (newest.sizeMm ? formatSize(newest.sizeMm) : <Unknown />),
-    },
-    {
-      key: 'volume',
-      header: 'Volume',
-      align: 'end',
-      className: 'w-24 tabular whitespace-nowrap @max-5xl:hidden',
-      narrow: 'hidden',
-      cell: ({ newest }) => (newest.volumeMm3 === null ? <Unknown /> : formatVolume(newest.volumeMm3)),
-    },
-    {
-      key: 'bodies',
-      header: 'Bodies',
-      align: 'end',
-      className: 'w-20 tabular @max-6xl:hidden',
-      narrow: 'hidden',
-      cell: ({ newest }) => newest.bodies?.toLocaleString('en') ?? <Unknown />,
-    },
-    {
-      key: 'version',
-      header: 'Version',
-      align: 'end',
-      className: 'w-20 tabular @max-5xl:hidden',
-      narrow: 'hidden',
-      cell: ({ newest }) => newest.version,
-    },
-    {
-      key: 'used',
-      header: 'Used in',
-      className: 'w-28 whitespace-nowrap @max-3xl:hidden @max-2xl:flex',
-      cell: ({ usedIn }) =>
-        usedIn > 0 ? counted(usedIn, 'product') : <span className="text-muted">Not used</span>,
-    },
-    {
-      key: 'rights',
-      header: 'Rights',
-      className: 'w-32 max-w-32 truncate @max-6xl:hidden',
-      narrow: 'hidden',
-      cell: ({ rights, isSample }) =>
-        isSample ? 'Sample' : (rightsSummary(rights) ?? <span className="text-muted">Not set</span>),
-    },
-    {
-      key: 'uploaded',
-      header: 'Uploaded',
-      className: 'w-32 whitespace-nowrap @max-4xl:hidden',
-      narrow: 'hidden',
-      cell: ({ newest }) => <TimeText instant={newest.uploadedAt} timeZone={timeZone} />,
-    },
-    {
-      key: 'notes',
-      header: 'Notes',
-      className: 'w-40 max-w-40 truncate text-muted @max-7xl:hidden',
-      narrow: 'hidden',
-      cell: ({ notes }) => <span title={notes}>{notes}</span>,
-    },
-  ]
-}
+export const fileColumns: readonly Column<ModelFile>[] = [
+  { key: 'file', header: 'File', narrow: 'title', cell: (file) => <NameCell file={file} /> },
+  {
+    key: 'check',
+    header: 'Check',
+    className: 'w-36',
+    narrow: 'bare',
+    cell: (file) => <CheckBadge file={file} />,
+  },
+  {
+    key: 'size',
+    header: 'Size',
+    className: 'w-40 tabular whitespace-nowrap @max-4xl:hidden @max-2xl:flex',
+    cell: ({ newest }) => (newest.sizeMm ? formatSize(newest.sizeMm) : <Unknown />),
+  },
+  {
+    key: 'volume',
+    header: 'Volume',
+    align: 'end',
+    className: 'w-24 tabular whitespace-nowrap @max-5xl:hidden',
+    narrow: 'hidden',
+    cell: ({ newest }) => (newest.volumeMm3 === null ? <Unknown /> : formatVolume(newest.volumeMm3)),
+  },
+  {
+    key: 'bodies',
+    header: 'Bodies',
+    align: 'end',
+    className: 'w-20 tabular @max-6xl:hidden',
+    narrow: 'hidden',
+    cell: ({ newest }) => newest.bodies?.toLocaleString('en') ?? <Unknown />,
+  },
+  {
+    key: 'version',
+    header: 'Version',
+    align: 'end',
+    className: 'w-20 tabular @max-5xl:hidden',
+    narrow: 'hidden',
+    cell: ({ newest }) => newest.version,
+  },
+  {
+    key: 'used',
+    header: 'Used in',
+    className: 'w-28 whitespace-nowrap @max-3xl:hidden @max-2xl:flex',
+    cell: ({ usedIn }) =>
+      usedIn > 0 ? counted(usedIn, 'product') : <span className="text-muted">Not used</span>,
+  },
+  {
+    key: 'rights',
+    header: 'Rights',
+    className: 'w-32 max-w-32 truncate @max-6xl:hidden',
+    narrow: 'hidden',
+    cell: ({ rights, isSample }) =>
+      isSample ? 'Sample' : (rightsSummary(rights) ?? <span className="text-muted">Not set</span>),
+  },
+  {
+    key: 'uploaded',
+    header: 'Uploaded',
+    className: 'w-32 whitespace-nowrap @max-4xl:hidden',
+    narrow: 'hidden',
+    cell: ({ newest }) => <TimeText instant={newest.uploadedAt} />,
+  },
+  {
+    key: 'notes',
+    header: 'Notes',
+    className: 'w-40 max-w-40 truncate text-muted @max-7xl:hidden',
+    narrow: 'hidden',
+    cell: ({ notes }) => <span title={notes}>{notes}</span>,
+  },
+]
 
 function NameCell({ file: { name, folder, tags, newest, isSample, duplicates } }: { file: ModelFile }) {
   const under = [

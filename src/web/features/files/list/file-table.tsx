@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import type { ModelFile } from '#contract/products/files.ts'
 import { filesPerPage } from '#web/data/files/file-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { type ColumnLayout, useColumnLayout } from '#web/ui/table/use-column-layout.ts'
 import { fileColumns } from './file-columns.tsx'
@@ -16,9 +15,7 @@ interface Props extends ShownFiles {
 
 /** The table columns in the seller's arrangement. */
 export function useFileLayout(): ColumnLayout<ModelFile> {
-  const timeZone = useTimeZone()
-  const columns = useMemo(() => fileColumns(timeZone), [timeZone])
-  return useColumnLayout('files', useAccount()?.id, columns)
+  return useColumnLayout('files', useAccount()?.id, fileColumns)
 }
 
 /** The files as a table with all details. */

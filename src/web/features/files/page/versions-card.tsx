@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { FileDetail, FileVersion } from '#contract/products/files.ts'
 import { versionUrl } from '#web/entities/file/version-url.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -67,7 +66,6 @@ interface RowProps {
 }
 
 function VersionRow({ file, version, before, isNewest, isCompared, onCompare, onRollOut }: RowProps) {
-  const timeZone = useTimeZone()
   const users = file.products.filter((product) => product.version === version.version).length
   const canRollOut = version.state === 'READY' && file.products.length > users
   return (
@@ -78,8 +76,7 @@ function VersionRow({ file, version, before, isNewest, isCompared, onCompare, on
         {users > 0 && <span className="text-muted"> · {counted(users, 'product')}</span>}
       </p>
       <p className="text-muted text-xs [overflow-wrap:anywhere]">
-        {version.fileName} · {formatBytes(version.bytes)} ·{' '}
-        <TimeText instant={version.uploadedAt} timeZone={timeZone} />
+        {version.fileName} · {formatBytes(version.bytes)} · <TimeText instant={version.uploadedAt} />
       </p>
       <p className="text-[0.8125rem]">
         {version.state === 'REFUSED' ? (

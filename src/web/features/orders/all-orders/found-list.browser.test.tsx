@@ -29,7 +29,7 @@ const focusedPlace = () => document.activeElement?.closest<HTMLElement>('[data-p
 
 test('200 found orders scroll with few rows in the page, and arrow keys reach each of them', async () => {
   serve({})
-  const { box } = await mount(<FoundList orders={hits} timeZone="UTC" />)
+  const { box } = await mount(<FoundList orders={hits} />)
   await expect.poll(() => box.querySelectorAll('[data-place]').length).toBeGreaterThan(3)
   expect(box.querySelectorAll('[data-place]').length).toBeLessThan(40)
   ;(page.getByRole('region', { name: 'Found orders' }).element() as HTMLElement).focus()

@@ -8,7 +8,7 @@ export const rowHeight = 72
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 /** A virtualized list of up to 200 orders with arrow-key navigation. */
-export function FoundList({ orders, timeZone }: { orders: readonly SearchHit[]; timeZone: string }) {
+export function FoundList({ orders }: { orders: readonly SearchHit[] }) {
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)
   const { first, last } = useWindow(box, orders.length, rowHeight)
@@ -54,7 +54,7 @@ export function FoundList({ orders, timeZone }: { orders: readonly SearchHit[]; 
             style={{ top: (first + index) * rowHeight, height: rowHeight }}
             className="absolute inset-x-0 border-line border-b"
           >
-            <FoundRow order={order} timeZone={timeZone} />
+            <FoundRow order={order} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { Marked } from './marked.tsx'
 import { placeOfOrder } from './place-of-order.ts'
 
 /** A search result with the matched text highlighted. */
-export function FoundRow({ order, timeZone }: { order: SearchHit; timeZone: string }) {
+export function FoundRow({ order }: { order: SearchHit }) {
   const { matched } = order
   const isIn = (field: SearchHit['matched']['field'], text: string | null) =>
     matched.field === field && matched.text === text
@@ -68,7 +68,7 @@ export function FoundRow({ order, timeZone }: { order: SearchHit; timeZone: stri
           </Badge>
         )}
         <span className="text-muted text-xs">
-          <TimeText instant={order.placedAt} timeZone={timeZone} />
+          <TimeText instant={order.placedAt} />
         </span>
       </span>
     </AppLink>

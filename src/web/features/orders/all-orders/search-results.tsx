@@ -2,7 +2,6 @@ import { PackageSearch } from 'lucide-react'
 import { pageSizes } from '#contract/constants.ts'
 import { foundOrders, searchTypes, type WantedSearch } from '#web/data/orders/search-query.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListFrame } from '#web/list-screen/list-frame.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +12,6 @@ import { FoundList } from './found-list.tsx'
 
 /** Search results, 200 per page, and other places to search. */
 export function SearchResults({ wanted }: { wanted: WantedSearch }) {
-  const timeZone = useTimeZone()
   const query = useListQuery((page) => foundOrders(wanted, page))
   const { data } = query
   const reachable = data ? data.pagination.pages * pageSizes.search : 0
@@ -49,7 +47,6 @@ export function SearchResults({ wanted }: { wanted: WantedSearch }) {
             <FoundList
               key={`${wanted.type} ${wanted.field} ${wanted.text} ${data?.pagination.page}`}
               orders={rows}
-              timeZone={timeZone}
             />
           </div>
         )

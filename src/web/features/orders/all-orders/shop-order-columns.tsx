@@ -19,88 +19,86 @@ const sourceStatusWords: Readonly<Record<SourceStatus, string>> = {
   UNKNOWN: 'Unknown',
 }
 
-export function shopOrderColumns(timeZone: string): readonly Column<ShopOrderRow>[] {
-  return [
-    {
-      key: 'order',
-      header: 'Order',
-      isSortable: true,
-      className: 'w-36 max-w-36 @max-7xl:w-28 @max-7xl:max-w-28 @max-2xl:max-w-none',
-      narrow: 'title',
-      cell: (order) => <OrderCell order={order} />,
-    },
-    {
-      key: 'placed',
-      header: 'Placed',
-      isSortable: true,
-      className: 'w-30 whitespace-nowrap text-muted @max-7xl:w-26 @max-5xl:hidden',
-      narrow: 'hidden',
-      cell: ({ placedAt }) => <TimeText instant={placedAt} timeZone={timeZone} />,
-    },
-    {
-      key: 'shipBy',
-      header: 'Ship by',
-      isSortable: true,
-      className: 'w-26 whitespace-nowrap text-muted @max-7xl:w-23 @max-5xl:hidden',
-      narrow: 'hidden',
-      cell: (order) => <ShipByCell order={order} timeZone={timeZone} />,
-    },
-    {
-      key: 'buyer',
-      header: 'Buyer',
-      isSortable: true,
-      className: 'w-34 max-w-34 @max-7xl:w-30 @max-7xl:max-w-30 @max-2xl:max-w-none',
-      narrow: 'bare',
-      cell: (order) => <BuyerCell order={order} />,
-    },
-    {
-      key: 'items',
-      header: 'Items',
-      isSortable: true,
-      className: 'w-full max-w-0 @max-2xl:max-w-none',
-      narrow: 'bare',
-      cell: (order) => <LinesCell order={order} />,
-    },
-    {
-      key: 'total',
-      header: 'Sold for',
-      isSortable: true,
-      align: 'end',
-      className: 'w-26 tabular whitespace-nowrap @max-7xl:w-24 @max-4xl:hidden @max-2xl:block',
-      narrow: 'aside',
-      cell: (order) => <SoldCell order={order} />,
-    },
-    {
-      key: 'cost',
-      header: 'Cost',
-      align: 'end',
-      className: 'w-20 tabular whitespace-nowrap @max-7xl:w-18 @max-5xl:hidden',
-      narrow: 'hidden',
-      cell: (order) => <CostCell order={order} />,
-    },
-    {
-      key: 'shop',
-      header: 'Store status',
-      isSortable: true,
-      className: 'w-32 whitespace-nowrap @max-5xl:hidden',
-      narrow: 'hidden',
-      cell: ({ sourceStatus }) => sourceStatusWords[sourceStatus],
-    },
-    {
-      key: 'here',
-      header: 'Status',
-      narrow: 'start',
-      className:
-        'w-46 min-w-46 max-w-46 @max-7xl:w-40 @max-7xl:min-w-40 @max-7xl:max-w-40 @max-2xl:min-w-0 @max-2xl:max-w-none',
-      cell: (order) => <StatusCell order={order} timeZone={timeZone} />,
-    },
-  ]
-}
+export const shopOrderColumns: readonly Column<ShopOrderRow>[] = [
+  {
+    key: 'order',
+    header: 'Order',
+    isSortable: true,
+    className: 'w-36 max-w-36 @max-7xl:w-28 @max-7xl:max-w-28 @max-2xl:max-w-none',
+    narrow: 'title',
+    cell: (order) => <OrderCell order={order} />,
+  },
+  {
+    key: 'placed',
+    header: 'Placed',
+    isSortable: true,
+    className: 'w-30 whitespace-nowrap text-muted @max-7xl:w-26 @max-5xl:hidden',
+    narrow: 'hidden',
+    cell: ({ placedAt }) => <TimeText instant={placedAt} />,
+  },
+  {
+    key: 'shipBy',
+    header: 'Ship by',
+    isSortable: true,
+    className: 'w-26 whitespace-nowrap text-muted @max-7xl:w-23 @max-5xl:hidden',
+    narrow: 'hidden',
+    cell: (order) => <ShipByCell order={order} />,
+  },
+  {
+    key: 'buyer',
+    header: 'Buyer',
+    isSortable: true,
+    className: 'w-34 max-w-34 @max-7xl:w-30 @max-7xl:max-w-30 @max-2xl:max-w-none',
+    narrow: 'bare',
+    cell: (order) => <BuyerCell order={order} />,
+  },
+  {
+    key: 'items',
+    header: 'Items',
+    isSortable: true,
+    className: 'w-full max-w-0 @max-2xl:max-w-none',
+    narrow: 'bare',
+    cell: (order) => <LinesCell order={order} />,
+  },
+  {
+    key: 'total',
+    header: 'Sold for',
+    isSortable: true,
+    align: 'end',
+    className: 'w-26 tabular whitespace-nowrap @max-7xl:w-24 @max-4xl:hidden @max-2xl:block',
+    narrow: 'aside',
+    cell: (order) => <SoldCell order={order} />,
+  },
+  {
+    key: 'cost',
+    header: 'Cost',
+    align: 'end',
+    className: 'w-20 tabular whitespace-nowrap @max-7xl:w-18 @max-5xl:hidden',
+    narrow: 'hidden',
+    cell: (order) => <CostCell order={order} />,
+  },
+  {
+    key: 'shop',
+    header: 'Store status',
+    isSortable: true,
+    className: 'w-32 whitespace-nowrap @max-5xl:hidden',
+    narrow: 'hidden',
+    cell: ({ sourceStatus }) => sourceStatusWords[sourceStatus],
+  },
+  {
+    key: 'here',
+    header: 'Status',
+    narrow: 'start',
+    className:
+      'w-46 min-w-46 max-w-46 @max-7xl:w-40 @max-7xl:min-w-40 @max-7xl:max-w-40 @max-2xl:min-w-0 @max-2xl:max-w-none',
+    cell: (order) => <StatusCell order={order} />,
+  },
+]
 
 /** As in the list that the order is in now: to submit, or in production. */
-function StatusCell({ order, timeZone }: { order: ShopOrderRow; timeZone: string }) {
+function StatusCell({ order }: { order: ShopOrderRow }) {
   const { printOrder, isUnsubmitted } = order
-  if (isUnsubmitted) return <ReadinessCell order={order} progress={null} timeZone={timeZone} />
+  if (isUnsubmitted) return <ReadinessCell order={order} progress={null} />
   if (!printOrder) return <Badge>Not printed</Badge>
   return <OrderStageBadge stage={printOrder.isTest ? 'TEST' : stageOfState[printOrder.state]} />
 }

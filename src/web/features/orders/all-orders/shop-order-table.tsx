@@ -7,7 +7,6 @@ import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -35,12 +34,10 @@ export const shopOrderSorts = [
 export function ShopOrderTable() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const navigate = useNavigate()
-  const timeZone = useTimeZone()
   const filter = allOrdersFilter(search)
   const { source, sku, item } = filter
   const { sort, order, sorting } = useColumnSort(shopOrderSorts)
   const query = useListQuery((page) => allShopOrders(page, filter, { sort, order }))
-  const columns = useMemo(() => shopOrderColumns(timeZone), [timeZone])
   const selected = useOrderSelection((state) => state.selected)
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected])
   const { ask, dialogs } = useOrderDialogs()
@@ -52,7 +49,7 @@ export function ShopOrderTable() {
         caption="Store orders"
         query={query}
         rows={query.data?.orders}
-        columns={columns}
+        columns={shopOrderColumns}
         sorting={sorting}
         rowKey={({ id }) => id}
         selection={{

@@ -11,11 +11,10 @@ import { placeOfOrder } from './place-of-order.ts'
 import { causeDetail, riskCauseLabels } from './risk-cause-labels.ts'
 
 interface Context {
-  timeZone: string
   onMessage: (order: OrderAtRisk) => void
 }
 
-export function atRiskColumns({ timeZone, onMessage }: Context): readonly Column<OrderAtRisk>[] {
+export function atRiskColumns({ onMessage }: Context): readonly Column<OrderAtRisk>[] {
   return [
     {
       key: 'order',
@@ -31,7 +30,7 @@ export function atRiskColumns({ timeZone, onMessage }: Context): readonly Column
       cell: ({ shipBy, isLate, isDefault }) => (
         <div>
           <span className={cx(isLate && 'font-medium text-danger')}>
-            <TimeText instant={shipBy} timeZone={timeZone} />
+            <TimeText instant={shipBy} />
           </span>
           {isDefault && <p className="text-muted text-xs">Your default</p>}
         </div>
@@ -55,7 +54,7 @@ export function atRiskColumns({ timeZone, onMessage }: Context): readonly Column
             {order.stageSince && (
               <>
                 {' since '}
-                <TimeText instant={order.stageSince} timeZone={timeZone} show="absolute" />
+                <TimeText instant={order.stageSince} show="absolute" />
               </>
             )}
           </p>
@@ -66,7 +65,7 @@ export function atRiskColumns({ timeZone, onMessage }: Context): readonly Column
       key: 'placed',
       header: 'Placed',
       className: 'w-30 whitespace-nowrap text-muted @max-5xl:hidden @max-2xl:flex',
-      cell: ({ placedAt }) => <TimeText instant={placedAt} timeZone={timeZone} />,
+      cell: ({ placedAt }) => <TimeText instant={placedAt} />,
     },
     {
       key: 'money',

@@ -5,7 +5,6 @@ import type { OrderAtRisk, RiskCause, RiskView } from '#contract/orders/orders-a
 import { ordersAtRisk } from '#web/data/orders/at-risk-queries.ts'
 import { wordOf } from '#web/data/orders/search-query.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { FilterChips } from '#web/list-screen/filter-chips.tsx'
@@ -29,11 +28,10 @@ export function AtRiskScreen() {
   const cause = wordOf(riskCauseLabels, search.cause)
   const query = useListQuery((page) => ordersAtRisk(page, { view, cause }), { prefetchesNext: true })
   const navigate = useNavigate()
-  const timeZone = useTimeZone()
   const [messaged, setMessaged] = useState<OrderAtRisk | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { ask, dialogs } = useOrderDialogs(() => setSelected(new Set()))
-  const columns = useMemo(() => atRiskColumns({ timeZone, onMessage: setMessaged }), [timeZone])
+  const columns = useMemo(() => atRiskColumns({ onMessage: setMessaged }), [])
   const showOf = (key: RiskView) => (key === 'at-risk' ? undefined : key)
   return (
     <ListScreen

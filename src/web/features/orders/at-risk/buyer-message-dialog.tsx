@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OrderAtRisk } from '#contract/orders/orders-at-risk.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'
 import { CopyButton } from '#web/ui/text/copy-button.tsx'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { buyerMessage } from './buyer-message.ts'
 

@@ -1,8 +1,8 @@
 import type { FileOrder, FileOrderOutcome } from '#contract/orders/order-files.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { formatDay } from '#web/ui/text/format-time.ts'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 
 /** How the outcome of an order is shown. */
 export const outcomeLooks: Readonly<

@@ -35,7 +35,7 @@ test('a note is written above the timeline, stands in it at its time, and is edi
       return reply()
     },
   })
-  await mount(<OrderTimeline order={order} timeZone="UTC" />)
+  await mount(<OrderTimeline order={order} />)
   const field = page.getByRole('textbox', { name: 'Your note' })
   const press = (name: string) => page.getByRole('button', { name }).click()
   await field.fill('Call the buyer')

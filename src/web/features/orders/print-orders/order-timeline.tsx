@@ -9,11 +9,10 @@ import { OrderNote } from '../shop-order/order-note.tsx'
 
 interface Props {
   order: PrintOrder
-  timeZone: string
 }
 
 /** What happened to an order, with the seller's note among it. */
-export function OrderTimeline({ order, timeZone }: Props) {
+export function OrderTimeline({ order }: Props) {
   const { shopOrderId, events } = order
   const { data } = useQuery({ ...shopOrderById(shopOrderId ?? ''), enabled: shopOrderId !== null })
   const [isEditing, setEditing] = useState(false)
@@ -22,7 +21,6 @@ export function OrderTimeline({ order, timeZone }: Props) {
   return (
     <PrintOrderTimeline
       events={events}
-      timeZone={timeZone}
       composer={
         noted && !noted.archivedAt && !isShown && <OrderNote order={noted} onDone={() => setEditing(false)} />
       }

@@ -11,11 +11,10 @@ import { showToast } from '#web/ui/feedback/toast-store.ts'
 
 interface Props {
   order: PrintOrder
-  timeZone: string
 }
 
 /** Changes made in the store after submission. The order prints as submitted, so the seller has to decide. */
-export function PrintOrderChanges({ order, timeZone }: Props) {
+export function PrintOrderChanges({ order }: Props) {
   const { sourceChanges, source } = order
   const accept = useAcceptChanges(order)
   if (sourceChanges.length === 0) return null
@@ -40,7 +39,7 @@ export function PrintOrderChanges({ order, timeZone }: Props) {
           </Button>
         )}
       </div>
-      <SourceChangeList changes={sourceChanges} timeZone={timeZone} />
+      <SourceChangeList changes={sourceChanges} />
       {last && (
         <p className="text-pretty text-[0.8125rem] text-muted">
           We print the order as submitted.

@@ -19,7 +19,6 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import { placeOfPrintOrder } from '../place-of-print-order.ts'
 
 interface Context {
-  timeZone: string
   /** Shop orders being submitted now. */
   submitting: ReadonlySet<string>
   onSubmitAgain: (order: PrintOrderRow) => void
@@ -27,11 +26,7 @@ interface Context {
   margin: readonly Column<PrintOrderRow>[]
 }
 
-export function printOrderColumns({
-  timeZone,
-  margin,
-  ...context
-}: Context): readonly Column<PrintOrderRow>[] {
+export function printOrderColumns({ margin, ...context }: Context): readonly Column<PrintOrderRow>[] {
   return [
     {
       key: 'order',
@@ -85,14 +80,14 @@ export function printOrderColumns({
       isSortable: true,
       className: 'w-28 whitespace-nowrap text-muted @max-5xl:hidden',
       narrow: 'hidden',
-      cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+      cell: ({ createdAt }) => <TimeText instant={createdAt} />,
     },
     {
       key: 'since',
       header: 'Last update',
       isSortable: true,
       className: 'w-28 whitespace-nowrap text-muted',
-      cell: ({ stateSince }) => <TimeText instant={stateSince} timeZone={timeZone} />,
+      cell: ({ stateSince }) => <TimeText instant={stateSince} />,
     },
     {
       key: 'news',
@@ -161,7 +156,7 @@ function CostCell({ order: { totalCents, currency, isTest, isReprint, stage } }:
   )
 }
 
-interface NewsProps extends Omit<Context, 'timeZone' | 'margin'> {
+interface NewsProps extends Omit<Context, 'margin'> {
   order: PrintOrderRow
 }
 

@@ -21,12 +21,11 @@ export type PrintOrderQuestion = 'cancel' | 'cancel-in-store' | 'submit' | 'prob
 
 interface Props {
   order: PrintOrder
-  timeZone: string
   onAsk: (question: PrintOrderQuestion) => void
 }
 
 /** Order number, stage and the actions that are still available. */
-export function PrintOrderHeader({ order, timeZone, onAsk }: Props) {
+export function PrintOrderHeader({ order, onAsk }: Props) {
   return (
     <PageHeader
       title={<span className="break-all">Order {order.orderNumber}</span>}
@@ -59,7 +58,7 @@ export function PrintOrderHeader({ order, timeZone, onAsk }: Props) {
           ) : (
             `From ${originNames[order.source]}, submitted`
           )}{' '}
-          <TimeText instant={order.createdAt} timeZone={timeZone} />
+          <TimeText instant={order.createdAt} />
           {order.providerOrderId && (
             <>
               {' · '}Provider ID{' '}

@@ -10,7 +10,6 @@ import { PrintOrderLines } from '#web/entities/order/print-order-lines.tsx'
 import { PrintOrderMoney } from '#web/entities/order/print-order-money.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -80,19 +79,18 @@ const isMoving = ({ isCanceling, stage }: PrintOrder) => isCanceling || stage ==
 const isUnknown = (error: Error) => error instanceof ApiError && [404, 422].includes(error.status)
 
 function Page({ order }: { order: PrintOrder }) {
-  const timeZone = useTimeZone()
   const [asking, setAsking] = useState<PrintOrderQuestion | null>(null)
   const close = () => setAsking(null)
   return (
     <>
-      <PrintOrderHeader order={order} timeZone={timeZone} onAsk={setAsking} />
+      <PrintOrderHeader order={order} onAsk={setAsking} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-4">
-          <PrintOrderProgress order={order} timeZone={timeZone} />
-          <PrintOrderChanges order={order} timeZone={timeZone} />
+          <PrintOrderProgress order={order} />
+          <PrintOrderChanges order={order} />
           <PrintOrderLines order={order} footer={<PrintOrderChangeNote order={order} what="ITEMS" />} />
           {order.shopOrderId && <StoreOrder id={order.shopOrderId} />}
-          <OrderTimeline order={order} timeZone={timeZone} />
+          <OrderTimeline order={order} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <PrintOrderMoney
@@ -105,7 +103,7 @@ function Page({ order }: { order: PrintOrder }) {
             </Card>
           )}
           <PrintOrderAddress order={order} footer={<PrintOrderChangeNote order={order} what="ADDRESS" />} />
-          <PrintOrderProblems order={order} timeZone={timeZone} onClaim={() => setAsking('problem')} />
+          <PrintOrderProblems order={order} onClaim={() => setAsking('problem')} />
         </div>
       </div>
       {asking === 'cancel' && <CancelOrderDialog order={order} onClose={close} />}

@@ -16,12 +16,11 @@ const statuses: Readonly<Record<Problem['status'], { label: string; tone: Tone }
 
 interface Props {
   order: PrintOrder
-  timeZone: string
   onClaim: () => void
 }
 
 /** The seller's claims about the order and their status, and how to file one. */
-export function PrintOrderProblems({ order, timeZone, onClaim }: Props) {
+export function PrintOrderProblems({ order, onClaim }: Props) {
   const report = possibilityOf(order, 'REPORT')
   const isOver = order.stage === 'CANCELED' || order.stage === 'TEST' || order.failure !== null
   if (order.problems.length === 0 && (!report || isOver)) return null
@@ -50,7 +49,7 @@ export function PrintOrderProblems({ order, timeZone, onClaim }: Props) {
                 {line === null ? 'Entire order' : order.lines[line]?.productName}
                 {line !== null && part !== null && `, ${order.lines[line]?.parts[part]?.name}`}
                 {place && `, ${claimPlaces[place].toLowerCase()}`} · {claimResolutions[resolution]} requested
-                {isByBuyer && ' by the buyer'} · <TimeText instant={at} timeZone={timeZone} />
+                {isByBuyer && ' by the buyer'} · <TimeText instant={at} />
               </p>
               <p data-dd-privacy="mask" className="whitespace-pre-line break-words">
                 {text}

@@ -22,31 +22,26 @@ const hourMs = 3_600_000
 
 interface Props {
   order: PrintOrder
-  timeZone: string
 }
 
 /** The order's stages, what blocks it, and its tracking. */
-export function PrintOrderProgress({ order, timeZone }: Props) {
+export function PrintOrderProgress({ order }: Props) {
   const { stage, failure, parcels } = order
   const isOnItsWay = stage !== 'TEST' && stage !== 'CANCELED' && !failure
   const cancel = possibilityOf(order, 'CANCEL')
   return (
     <Card>
       <div className="grid gap-4">
-        {order.waiting ? (
-          <WaitingNotice order={order} waiting={order.waiting} timeZone={timeZone} />
-        ) : (
-          <Notice order={order} />
-        )}
-        {isOnItsWay && <Stages order={order} timeZone={timeZone} />}
+        {order.waiting ? <WaitingNotice order={order} waiting={order.waiting} /> : <Notice order={order} />}
+        {isOnItsWay && <Stages order={order} />}
         {isOnItsWay && stage !== 'NEEDS_YOU' && (
           <p className="text-muted">
             Now: <span className="text-ink">{printOrderStateLabels[order.state]}</span>, since{' '}
-            <TimeText instant={order.stateSince} timeZone={timeZone} show="absolute" />
+            <TimeText instant={order.stateSince} show="absolute" />
           </p>
         )}
         {parcels.length > 0 ? (
-          <Parcels order={order} timeZone={timeZone} />
+          <Parcels order={order} />
         ) : (
           isOnItsWay && order.shipmentNote && <p className="text-muted">{order.shipmentNote}</p>
         )}
@@ -58,7 +53,7 @@ export function PrintOrderProgress({ order, timeZone }: Props) {
   )
 }
 
-function Stages({ order, timeZone }: Props) {
+function Stages({ order }: Props) {
   const times = stageTimes(order.events)
   const isStuck = order.stage === 'NEEDS_YOU'
   const current = (isStuck ? times.size : stagesReached(order.stage)) - 1
@@ -74,7 +69,7 @@ function Stages({ order, timeZone }: Props) {
           label: stageLabels[stage].label,
           note: at && (
             <>
-              <TimeText instant={at} timeZone={timeZone} />
+              <TimeText instant={at} />
               <StageLength time={order.stages.findLast((time) => time.stage === stage)} />
             </>
           ),
@@ -210,7 +205,7 @@ function Words({ icon: Icon, title, look, children }: WordsProps) {
   )
 }
 
-function Parcels({ order, timeZone }: Props) {
+function Parcels({ order }: Props) {
   const { parcels, shipmentNote, source } = order
   return (
     <div className="grid gap-2 border-line border-t pt-3">
@@ -225,8 +220,7 @@ function Parcels({ order, timeZone }: Props) {
             </p>
             {parcel.reportedAt && source !== 'demo' && source !== 'direct' && (
               <p className="text-muted">
-                Tracking sent to {originNames[source]}{' '}
-                <TimeText instant={parcel.reportedAt} timeZone={timeZone} />
+                Tracking sent to {originNames[source]} <TimeText instant={parcel.reportedAt} />
               </p>
             )}
           </li>

@@ -6,7 +6,6 @@ import { printOrdersPage } from '#web/data/orders/order-queries.ts'
 import { wantedSearch } from '#web/data/orders/search-query.ts'
 import { useMarginColumn } from '#web/entities/margin/use-margin-column.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
@@ -37,7 +36,6 @@ export function PrintOrdersScreen() {
   const query = useListQuery((page) => printOrdersPage(page, { ...filter, sort, order }), {
     prefetchesNext: true,
   })
-  const timeZone = useTimeZone()
   const submitting = useSubmittingOrders().join()
   const [retried, setRetried] = useState<PrintOrderRow | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -49,12 +47,11 @@ export function PrintOrdersScreen() {
   const columns = useMemo(
     () =>
       printOrderColumns({
-        timeZone,
         submitting: new Set(submitting.split(',')),
         onSubmitAgain: setRetried,
         margin,
       }),
-    [timeZone, submitting, margin],
+    [submitting, margin],
   )
   const stages = <StageTabs counts={query.data?.counts} all={query.data?.all} />
   return (

@@ -6,7 +6,6 @@ import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { proofLinkOf } from '#web/data/orders/proof-link-queries.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -68,13 +67,12 @@ function titleOf({ state, approvedBy }: Link): string {
 }
 
 function LinkState({ link }: { link: Link }) {
-  const timeZone = useTimeZone()
   const { state, deadlineAt, openedAt, corrections, onSilence, isMailed } = link
   return (
     <>
       {state === 'OPEN' && (
         <>
-          Until <TimeText instant={deadlineAt} timeZone={timeZone} show="absolute" />.{' '}
+          Until <TimeText instant={deadlineAt} show="absolute" />.{' '}
           {onSilence === 'APPROVE'
             ? 'Without an answer, what you saw is approved.'
             : 'Without an answer, you decide.'}{' '}
@@ -83,7 +81,7 @@ function LinkState({ link }: { link: Link }) {
       )}
       {openedAt ? (
         <>
-          Opened <TimeText instant={openedAt} timeZone={timeZone} />.
+          Opened <TimeText instant={openedAt} />.
         </>
       ) : (
         'Not opened yet.'

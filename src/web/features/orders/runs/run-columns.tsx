@@ -10,7 +10,7 @@ import { RunStateBadge } from './run-state-badge.tsx'
 
 const count = (number: number) => number.toLocaleString('en')
 
-export const runColumns = (timeZone: string): readonly Column<SubmitRun>[] => [
+export const runColumns: readonly Column<SubmitRun>[] = [
   {
     key: 'run',
     header: 'Submission',
@@ -43,7 +43,7 @@ export const runColumns = (timeZone: string): readonly Column<SubmitRun>[] => [
     key: 'started',
     header: 'Started',
     className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ createdAt }) => <TimeText instant={createdAt} timeZone={timeZone} />,
+    cell: ({ createdAt }) => <TimeText instant={createdAt} />,
   },
   {
     key: 'orders',
@@ -85,7 +85,7 @@ const outcomes: Record<RunOrder['outcome'], [Tone, string]> = {
 }
 
 /** The columns of a submission's per-order results. */
-export const runOrderColumns = (timeZone: string, currency: string): readonly Column<RunOrder>[] => [
+export const runOrderColumns = (currency: string): readonly Column<RunOrder>[] => [
   {
     key: 'order',
     header: 'Order',
@@ -133,7 +133,7 @@ export const runOrderColumns = (timeZone: string, currency: string): readonly Co
     key: 'ended',
     header: 'Ended',
     className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ endedAt }) => (endedAt ? <TimeText instant={endedAt} timeZone={timeZone} /> : '–'),
+    cell: ({ endedAt }) => (endedAt ? <TimeText instant={endedAt} /> : '–'),
   },
 ]
 

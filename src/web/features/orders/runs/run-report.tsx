@@ -6,7 +6,6 @@ import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import { runOrdersPage, runReport } from '#web/data/orders/run-queries.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -26,7 +25,6 @@ const POLL_MS = 2_000
 
 /** The result of one submission, order by order. Reports are kept forever. */
 export function RunReport({ id }: { id: string }) {
-  const timeZone = useTimeZone()
   const report = useQuery({
     ...runReport(id),
     refetchInterval: (query) => (query.state.data?.run.finishedAt === null ? POLL_MS : false),
@@ -37,7 +35,7 @@ export function RunReport({ id }: { id: string }) {
     ...runOrdersPage(id, page),
     refetchInterval: isOver ? false : POLL_MS,
   }))
-  const columns = useMemo(() => runOrderColumns(timeZone, run?.currency ?? 'USD'), [timeZone, run?.currency])
+  const columns = useMemo(() => runOrderColumns(run?.currency ?? 'USD'), [run?.currency])
   return (
     <>
       <AppLink
@@ -67,7 +65,7 @@ export function RunReport({ id }: { id: string }) {
             columns={columns}
             rowKey={({ orderId }) => orderId}
             rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-            notice={run && <Summary run={run} timeZone={timeZone} />}
+            notice={run && <Summary run={run} />}
             empty={<p className="p-6 text-muted">This submission has no orders.</p>}
           />
         )}
@@ -76,7 +74,7 @@ export function RunReport({ id }: { id: string }) {
   )
 }
 
-function Summary({ run, timeZone }: { run: SubmitRun; timeZone: string }) {
+function Summary({ run }: { run: SubmitRun }) {
   const { total, processed, failed, stopped, chargedCents, currency, createdAt, finishedAt, origin } = run
   const done = processed + failed + stopped
   return (
@@ -91,10 +89,10 @@ function Summary({ run, timeZone }: { run: SubmitRun; timeZone: string }) {
       </p>
       <p className="text-[0.8125rem] text-muted">
         {origin === 'SELLER' ? 'Started by you' : 'Started by automatic ordering'}{' '}
-        <TimeText instant={createdAt} timeZone={timeZone} show="absolute" />
+        <TimeText instant={createdAt} show="absolute" />
         {finishedAt && (
           <>
-            , finished <TimeText instant={finishedAt} timeZone={timeZone} show="absolute" />
+            , finished <TimeText instant={finishedAt} show="absolute" />
           </>
         )}
       </p>

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { useMemo } from 'react'
 import { submitRunList } from '#web/data/orders/order-queries.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -13,8 +11,6 @@ import { runColumns } from './run-columns.tsx'
 export function RunsScreen() {
   const navigate = useNavigate()
   const query = useQuery(submitRunList)
-  const timeZone = useTimeZone()
-  const columns = useMemo(() => runColumns(timeZone), [timeZone])
   return (
     <ListScreen title="Submissions" text="Your last 20 submissions and the result of each order.">
       <ListTable
@@ -22,7 +18,7 @@ export function RunsScreen() {
         caption="Submissions"
         query={query}
         rows={query.data?.runs}
-        columns={columns}
+        columns={runColumns}
         rowKey={({ id }) => id}
         rowLabel={({ number }) => `run ${number}`}
         onOpen={({ id }) => void navigate({ to: '/dashboard/submissions/$runId', params: { runId: id } })}

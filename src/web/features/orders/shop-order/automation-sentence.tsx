@@ -2,7 +2,6 @@ import { linkOptions } from '@tanstack/react-router'
 import type { AutomationPlan } from '#contract/orders/order-checks.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import type { Place } from '#web/lib/place.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
 type Setting = Extract<AutomationPlan, { kind: 'NOT_SENT' }>['setting']
@@ -33,12 +32,11 @@ interface Props {
 
 /** When automatic ordering submits the order, or a link to the setting that prevents it. */
 export function AutomationSentence({ plan, shopId }: Props) {
-  const timeZone = useTimeZone()
   if (plan.kind === 'SENDS') {
     return (
       <p className="text-[0.8125rem] text-muted">
-        Automatic ordering sends it <TimeText instant={plan.at} timeZone={timeZone} /> (
-        <TimeText instant={plan.at} timeZone={timeZone} show="absolute" />
+        Automatic ordering sends it <TimeText instant={plan.at} /> (
+        <TimeText instant={plan.at} show="absolute" />
         ).
       </p>
     )

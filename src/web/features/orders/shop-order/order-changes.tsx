@@ -3,13 +3,11 @@ import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { SourceChangeList } from '#web/entities/order/source-change-list.tsx'
 import { api } from '#web/lib/api.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOrderEdit } from '../use-order-edits.ts'
 
 /** Changes the store made after import, old and new, until the seller accepts them. */
 export function OrderChanges({ order }: { order: ShopOrder }) {
-  const timeZone = useTimeZone()
   const accept = useOrderEdit((upTo: string) =>
     api.acceptSourceChanges({ params: { id: order.id }, body: { upTo } }),
   )
@@ -30,7 +28,7 @@ export function OrderChanges({ order }: { order: ShopOrder }) {
           Accept
         </Button>
       </div>
-      <SourceChangeList changes={open} timeZone={timeZone} />
+      <SourceChangeList changes={open} />
       <p className="text-pretty text-[0.8125rem] text-muted">
         {open.some(({ wasSubmitted }) => wasSubmitted)
           ? 'The order was already submitted. Accepting dismisses this notice; what we print stays the same.'

@@ -8,7 +8,7 @@ import { refusalFix } from '#web/entities/order/refusal-fix.ts'
 import { api } from '#web/lib/api.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useAccount, useTimeZone } from '#web/lib/session/signed-in-account.ts'
+import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { submitStateOf } from '../order-submit-state.ts'
@@ -71,7 +71,6 @@ const linkStyle = 'whitespace-nowrap rounded font-medium text-accent-text underl
 function Headline({ order }: { order: ShopOrder }) {
   const release = useReleaseOrders()
   const restore = useRestoreForPrint()
-  const timeZone = useTimeZone()
   const standing = submitStateOf(order, false)
   if (standing.kind === 'submitted') return <Submitted order={order} />
   if (standing.kind === 'checking') {
@@ -102,7 +101,7 @@ function Headline({ order }: { order: ShopOrder }) {
       >
         {until ? (
           <>
-            Until <TimeText instant={until} timeZone={timeZone} show="absolute" />.
+            Until <TimeText instant={until} show="absolute" />.
           </>
         ) : (
           'Until you release it.'

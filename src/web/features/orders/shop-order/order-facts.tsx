@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
 export function OrderFacts({ order }: { order: ShopOrder }) {
-  const timeZone = useTimeZone()
   const { check } = order
   return (
     <dl className="grid gap-x-6 gap-y-2 border-line border-t pt-4 text-[0.8125rem] sm:grid-cols-2">
@@ -18,19 +16,19 @@ export function OrderFacts({ order }: { order: ShopOrder }) {
         </Fact>
       )}
       <Fact name="Placed">
-        <TimeText instant={order.placedAt} timeZone={timeZone} show="absolute" />
+        <TimeText instant={order.placedAt} show="absolute" />
       </Fact>
       {order.shipBy && (
         <Fact name="Ship by">
-          <TimeText instant={order.shipBy} timeZone={timeZone} show="absolute" />
+          <TimeText instant={order.shipBy} show="absolute" />
         </Fact>
       )}
       <Fact name="Imported">
-        <TimeText instant={order.importedAt} timeZone={timeZone} show="absolute" />
+        <TimeText instant={order.importedAt} show="absolute" />
       </Fact>
       {check && (
         <Fact name="Last checked">
-          <TimeText instant={check.checkedAt} timeZone={timeZone} />
+          <TimeText instant={check.checkedAt} />
         </Fact>
       )}
     </dl>

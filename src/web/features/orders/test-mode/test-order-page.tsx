@@ -11,7 +11,6 @@ import { PrintOrderLines } from '#web/entities/order/print-order-lines.tsx'
 import { PrintOrderMoney } from '#web/entities/order/print-order-money.tsx'
 import { PrintOrderTimeline } from '#web/entities/order/print-order-timeline.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -63,7 +62,6 @@ export function TestOrderPage({ scenario }: { scenario: string }) {
 }
 
 function Page({ testOrder }: { testOrder: TestOrder }) {
-  const timeZone = useTimeZone()
   const [messaged, setMessaged] = useState<OrderAtRisk | null>(null)
   const { title, lesson, isSubmitted, blockedBy, risk, order } = testOrder
   return (
@@ -99,9 +97,9 @@ function Page({ testOrder }: { testOrder: TestOrder }) {
               {riskCauseLabels[risk.cause]}, compared with {counted(risk.comparedWith, 'recent order')}.
             </Alert>
           )}
-          {isSubmitted && <PrintOrderProgress order={order} timeZone={timeZone} />}
+          {isSubmitted && <PrintOrderProgress order={order} />}
           <PrintOrderLines order={order} />
-          {isSubmitted && <PrintOrderTimeline events={order.events} timeZone={timeZone} />}
+          {isSubmitted && <PrintOrderTimeline events={order.events} />}
         </div>
         <div className="grid grid-cols-1 gap-4">
           <PrintOrderMoney order={order} />

@@ -12,11 +12,10 @@ interface Props {
   order: ShopOrderRow
   /** In a submission: sent right now, or waiting for its turn. */
   progress: 'SENDING' | 'QUEUED' | null
-  timeZone: string
 }
 
 /** The order's status with its reason if it is blocked or failed. */
-export function ReadinessCell({ order, progress, timeZone }: Props) {
+export function ReadinessCell({ order, progress }: Props) {
   const standing = submitStateOf(order, progress !== null)
   switch (standing.kind) {
     case 'under-way':
@@ -33,7 +32,7 @@ export function ReadinessCell({ order, progress, timeZone }: Props) {
           {standing.hold.reason ?? (standing.hold.by === 'RULE' ? 'Held by a rule' : null)}{' '}
           {standing.hold.until && (
             <span className="whitespace-nowrap">
-              until <TimeText instant={standing.hold.until} timeZone={timeZone} show="absolute" />
+              until <TimeText instant={standing.hold.until} show="absolute" />
             </span>
           )}
         </Reason>
@@ -47,7 +46,7 @@ export function ReadinessCell({ order, progress, timeZone }: Props) {
         <Reason badge={<Badge tone="danger">Failed</Badge>}>
           <span title={standing.failure.reason}>{standing.failure.reason}</span>{' '}
           <span className="whitespace-nowrap">
-            (<TimeText instant={standing.failure.at} timeZone={timeZone} />)
+            (<TimeText instant={standing.failure.at} />)
           </span>
           <FailureFix order={order} />
         </Reason>
@@ -67,11 +66,7 @@ export function ReadinessCell({ order, progress, timeZone }: Props) {
     case 'ready':
       return (
         <Reason badge={<Badge tone="success">{order.isDemo ? 'Ready as test' : 'Ready'}</Badge>}>
-          {order.isDemo ? (
-            'Not charged or printed'
-          ) : (
-            <SendsAt plan={order.check?.automation} timeZone={timeZone} />
-          )}
+          {order.isDemo ? 'Not charged or printed' : <SendsAt plan={order.check?.automation} />}
         </Reason>
       )
   }
@@ -90,11 +85,11 @@ function FailureFix({ order }: { order: ShopOrderRow }) {
   )
 }
 
-function SendsAt({ plan, timeZone }: { plan: AutomationPlan | undefined; timeZone: string }) {
+function SendsAt({ plan }: { plan: AutomationPlan | undefined }) {
   if (plan?.kind !== 'SENDS') return null
   return (
     <>
-      Submits automatically <TimeText instant={plan.at} timeZone={timeZone} />
+      Submits automatically <TimeText instant={plan.at} />
     </>
   )
 }

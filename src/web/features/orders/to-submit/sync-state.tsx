@@ -32,7 +32,7 @@ export function ImportButton() {
 }
 
 /** Says when all stores were last synced, and syncs them now. */
-export function SyncButton({ timeZone }: { timeZone: string }) {
+export function SyncButton() {
   const fetched = useFetched()
   const syncNow = useSyncNow()
   if (fetched.length === 0) return null
@@ -48,7 +48,7 @@ export function SyncButton({ timeZone }: { timeZone: string }) {
       <span className="sr-only">Sync now. </span>
       {oldest ? (
         <span className="font-normal max-sm:sr-only">
-          Synced <TimeText instant={oldest} timeZone={timeZone} />
+          Synced <TimeText instant={oldest} />
         </span>
       ) : (
         <span className="font-normal max-sm:sr-only">Not synced yet</span>
@@ -66,7 +66,7 @@ function whatCame({ source, sync: { lastSuccessAt, received, created, changed } 
 }
 
 /** What keeps orders from arriving: no store, a refused connection, or failing syncs. */
-export function SyncProblems({ timeZone, hasOrders }: { timeZone: string; hasOrders: boolean }) {
+export function SyncProblems({ hasOrders }: { hasOrders: boolean }) {
   const { data } = useQuery(connectionList)
   const fetched = useFetched()
   const importsFiles = useImportsFiles()
@@ -77,7 +77,7 @@ export function SyncProblems({ timeZone, hasOrders }: { timeZone: string; hasOrd
   return (
     <section aria-label="Store sync" className="mb-3 grid gap-2">
       {failing.map((connection) => (
-        <Problem key={connection.id} connection={connection} timeZone={timeZone} />
+        <Problem key={connection.id} connection={connection} />
       ))}
     </section>
   )
@@ -97,10 +97,9 @@ const problemOf = ({ sync, status, source }: Connection) =>
 
 interface Props {
   connection: Connection
-  timeZone: string
 }
 
-function Problem({ connection, timeZone }: Props) {
+function Problem({ connection }: Props) {
   const { source, sync, status } = connection
   const error = problemOf(connection) ?? ''
   return (
@@ -113,7 +112,7 @@ function Problem({ connection, timeZone }: Props) {
           {sync.failingSince && (
             <>
               {/[.!?]$/.test(error) ? ' ' : '. '}
-              Failing since <TimeText instant={sync.failingSince} timeZone={timeZone} show="absolute" />.
+              Failing since <TimeText instant={sync.failingSince} show="absolute" />.
             </>
           )}
         </span>

@@ -40,13 +40,13 @@ export function OrderCell({ order, onOpen }: { order: ShopOrderRow; onOpen: (ord
 const soonMs = 48 * 3_600_000
 
 /** The day by which the store promised to ship. */
-export function ShipByCell({ order: { shipBy }, timeZone }: { order: ShopOrderRow; timeZone: string }) {
+export function ShipByCell({ order: { shipBy } }: { order: ShopOrderRow }) {
   const leftMs = Date.parse(shipBy ?? '') - useNow()
   if (!shipBy) return null
   return (
     <span className={cx(leftMs < 0 ? 'text-danger' : leftMs < soonMs && 'text-warn')}>
       {leftMs < 0 && <span className="sr-only">Overdue since </span>}
-      <TimeText instant={shipBy} timeZone={timeZone} show="day" />
+      <TimeText instant={shipBy} show="day" />
     </span>
   )
 }

@@ -8,7 +8,6 @@ import { ReadinessCell } from './readiness-cell.tsx'
 import { BuyerCell, CostCell, LinesCell, OrderCell, ShipByCell, SoldCell } from './unsubmitted-cells.tsx'
 
 interface Context {
-  timeZone: string
   onSubmit: (order: ShopOrderRow) => void
   onOpen: (order: ShopOrderRow) => void
   onFix: (order: ShopOrderRow) => void
@@ -17,7 +16,7 @@ interface Context {
 }
 
 export function unsubmittedColumns(context: Context): readonly Column<ListedOrder>[] {
-  const { timeZone, margin } = context
+  const { margin } = context
   return [
     {
       key: 'order',
@@ -33,7 +32,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ListedOrde
       isSortable: true,
       className: 'w-30 whitespace-nowrap text-muted @max-7xl:w-26 @max-5xl:hidden',
       narrow: 'hidden',
-      cell: ({ row }) => <TimeText instant={row.placedAt} timeZone={timeZone} />,
+      cell: ({ row }) => <TimeText instant={row.placedAt} />,
     },
     {
       key: 'shipBy',
@@ -41,7 +40,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ListedOrde
       isSortable: true,
       className: 'w-26 whitespace-nowrap text-muted @max-7xl:w-23 @max-5xl:hidden',
       narrow: 'hidden',
-      cell: ({ row }) => <ShipByCell order={row} timeZone={timeZone} />,
+      cell: ({ row }) => <ShipByCell order={row} />,
     },
     {
       key: 'buyer',
@@ -84,7 +83,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ListedOrde
       narrow: 'start',
       className:
         'w-60 min-w-60 max-w-60 @max-7xl:w-40 @max-7xl:min-w-40 @max-7xl:max-w-40 @max-2xl:min-w-0 @max-2xl:max-w-none',
-      cell: ({ row, progress }) => <ReadinessCell order={row} progress={progress} timeZone={timeZone} />,
+      cell: ({ row, progress }) => <ReadinessCell order={row} progress={progress} />,
     },
     {
       key: 'submit',

@@ -1,7 +1,6 @@
 import type { Cause } from '#contract/orders/order-checks.ts'
 import type { ShopOrderFilter } from '#contract/orders/shop-orders.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { type ChipFilter, FilterChips } from '#web/list-screen/filter-chips.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
@@ -17,7 +16,7 @@ export function UnsubmittedFilters({ filter }: { filter: ShopOrderFilter }) {
     <>
       <OrderSearch />
       <FilterChips filters={useUnsubmittedChips(filter)} />
-      <SyncButton timeZone={useTimeZone()} />
+      <SyncButton />
       <ExportLink
         path="/exports/shop-orders"
         filter={{ ...filter, state: 'unsubmitted', sort, order }}

@@ -4,7 +4,6 @@ import type { ShopOrderFilter, ShopOrderRow } from '#contract/orders/shop-orders
 import type { Pagination } from '#contract/values.ts'
 import { useMarginColumn } from '#web/entities/margin/use-margin-column.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import type { ColumnSorting } from '#web/list-screen/use-column-sort.ts'
 import { canSubmit } from '../order-submit-state.ts'
@@ -40,15 +39,14 @@ export function UnsubmittedList({ query, filter, sorting, onSubmit, onOpen, onFi
   const orders = query.data?.orders
   const selected = useOrderSelection((state) => state.selected)
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected])
-  const timeZone = useTimeZone()
   const shown = useExitingRows(orders, JSON.stringify([page, filter, sort]), !query.isPlaceholderData)
   const priced = useMemo(() => orders?.map((order) => ({ id: order.id, seen: seenOf(order) })), [orders])
   const turns = useUnderWay(orders?.map(({ id }) => id) ?? [])
   const rows = useMemo(() => shown?.map((row) => listedOrder(row, turns)), [shown, turns])
   const margin = useMarginColumn('shopOrderIds', priced, idOf)
   const columns = useMemo(
-    () => unsubmittedColumns({ timeZone, onSubmit, onOpen, onFix, margin }),
-    [timeZone, onSubmit, onOpen, onFix, margin],
+    () => unsubmittedColumns({ onSubmit, onOpen, onFix, margin }),
+    [onSubmit, onOpen, onFix, margin],
   )
   return (
     <ListTable

@@ -10,7 +10,6 @@ import { wantedSearch } from '#web/data/orders/search-query.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -48,7 +47,6 @@ export function UnsubmittedScreen() {
   const { ask, dialogs } = useOrderDialogs(() => search.shopOrder && setSearch({ shopOrder: undefined }))
   const all = useAllMatching()
   const release = useReleaseOrders()
-  const timeZone = useTimeZone()
   const total = query.data?.pagination.total
   const isFiltered = Object.keys(filter).length > 0
   const orders = query.data?.orders
@@ -91,7 +89,7 @@ export function UnsubmittedScreen() {
           </>
         }
       />
-      <SyncProblems timeZone={timeZone} hasOrders={Boolean(total)} />
+      <SyncProblems hasOrders={Boolean(total)} />
       <Card isFlush>
         {wanted ? (
           <>

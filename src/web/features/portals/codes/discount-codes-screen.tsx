@@ -1,9 +1,8 @@
 import { TicketPercent } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { DiscountCode, DiscountState } from '#contract/portals/discount-codes.ts'
 import { discountCodesPage } from '#web/data/portals/discount-code-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -18,11 +17,9 @@ import { DiscountCodeDialog } from './discount-code-dialog.tsx'
 
 /** What the seller gives buyers at their portals. */
 export function DiscountCodesScreen() {
-  const timeZone = useTimeZone()
   const { search } = useScreenSearch('/_app/dashboard/portals/codes')
   const [edited, setEdited] = useState<DiscountCode | 'new' | null>(null)
   const query = useListQuery((page) => discountCodesPage(page, search.q ?? ''))
-  const columns = useMemo(() => columnsOf(timeZone), [timeZone])
   return (
     <ListScreen
       title="Discount codes"
@@ -71,7 +68,7 @@ function discountText({ kind, percent, amountCents, minimumCents, currency }: Di
   return minimumCents > 0 ? `${off}, from ${formatMoney(minimumCents, currency)}` : off
 }
 
-const columnsOf = (timeZone: string): readonly Column<DiscountCode>[] => [
+const columns: readonly Column<DiscountCode>[] = [
   {
     key: 'code',
     header: 'Code',
@@ -102,7 +99,6 @@ const columnsOf = (timeZone: string): readonly Column<DiscountCode>[] => [
     key: 'ends',
     header: 'Ends',
     className: 'w-40 whitespace-nowrap text-muted',
-    cell: ({ endsAt }) =>
-      endsAt ? <TimeText instant={endsAt} timeZone={timeZone} show="absolute" /> : 'Never',
+    cell: ({ endsAt }) => (endsAt ? <TimeText instant={endsAt} show="absolute" /> : 'Never'),
   },
 ]

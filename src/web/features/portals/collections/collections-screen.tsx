@@ -1,9 +1,8 @@
 import { LibraryBig } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { PortalCollection } from '#contract/portals/portal-collections.ts'
 import { collectionsPage, useDeleteCollection } from '#web/data/portals/collection-queries.ts'
 import { collectionStates } from '#web/entities/portal/portal-labels.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -17,11 +16,9 @@ import { CollectionDialog } from './collection-dialog.tsx'
 
 /** How the seller groups their listings for visitors. */
 export function CollectionsScreen() {
-  const timeZone = useTimeZone()
   const [edited, setEdited] = useState<PortalCollection | 'new' | null>(null)
   const [deleted, setDeleted] = useState<PortalCollection | null>(null)
   const query = useListQuery(collectionsPage)
-  const columns = useMemo(() => columnsOf(timeZone), [timeZone])
   return (
     <ListScreen
       title="Collections"
@@ -77,7 +74,7 @@ function DeleteDialog({ collection, onClose }: { collection: PortalCollection; o
   )
 }
 
-const columnsOf = (timeZone: string): readonly Column<PortalCollection>[] => [
+const columns: readonly Column<PortalCollection>[] = [
   {
     key: 'name',
     header: 'Name',
@@ -110,6 +107,6 @@ const columnsOf = (timeZone: string): readonly Column<PortalCollection>[] => [
     key: 'changed',
     header: 'Changed',
     className: 'w-36 whitespace-nowrap text-muted',
-    cell: ({ changedAt }) => <TimeText instant={changedAt} timeZone={timeZone} />,
+    cell: ({ changedAt }) => <TimeText instant={changedAt} />,
   },
 ]

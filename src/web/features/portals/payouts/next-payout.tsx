@@ -1,7 +1,6 @@
 import type { PayoutOverview } from '#contract/money/payouts.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -9,7 +8,6 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 
 /** How much comes next, when, and what it waits for. */
 export function NextPayout({ payouts }: { payouts: PayoutOverview }) {
-  const timeZone = useTimeZone()
   const { target, waitingCents, upcoming, sentCents, currency } = payouts
   const isForBank = target === 'BANK'
   return (
@@ -18,7 +16,7 @@ export function NextPayout({ payouts }: { payouts: PayoutOverview }) {
         <>
           <p className="tabular font-semibold text-3xl">{formatMoney(waitingCents, currency)}</p>
           <p className="mt-1 text-pretty text-muted">
-            <WaitText payouts={payouts} timeZone={timeZone} />
+            <WaitText payouts={payouts} />
           </p>
         </>
       )}
@@ -49,7 +47,7 @@ export function NextPayout({ payouts }: { payouts: PayoutOverview }) {
             ? [
                 {
                   name: 'Next share payable',
-                  value: <TimeText instant={upcoming.nextAt} timeZone={timeZone} show="absolute" />,
+                  value: <TimeText instant={upcoming.nextAt} show="absolute" />,
                 },
               ]
             : []),
@@ -62,7 +60,7 @@ export function NextPayout({ payouts }: { payouts: PayoutOverview }) {
   )
 }
 
-function WaitText({ payouts, timeZone }: { payouts: PayoutOverview; timeZone: string }) {
+function WaitText({ payouts }: { payouts: PayoutOverview }) {
   const { waitsFor, nextAt, minimumCents, currency, waitingCents } = payouts
   switch (waitsFor) {
     case null:
@@ -70,7 +68,7 @@ function WaitText({ payouts, timeZone }: { payouts: PayoutOverview; timeZone: st
     case 'PAUSE':
       return nextAt ? (
         <>
-          We send once a day. Next: <TimeText instant={nextAt} timeZone={timeZone} show="absolute" />
+          We send once a day. Next: <TimeText instant={nextAt} show="absolute" />
         </>
       ) : (
         'We send once a day.'

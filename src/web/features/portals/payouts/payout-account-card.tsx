@@ -15,7 +15,6 @@ import {
 } from '#web/data/portals/payout-queries.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { accountStates } from '#web/entities/payout/payout-labels.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -43,7 +42,6 @@ const stateTexts: Readonly<Record<PayoutAccountState, string>> = {
 
 /** The maker's account at Stripe, and where shares go. */
 export function PayoutAccountCard({ payouts }: { payouts: PayoutOverview }) {
-  const timeZone = useTimeZone()
   const { account, isSetUp } = payouts
   const { state, missing, country, checkedAt } = account
   return (
@@ -65,7 +63,7 @@ export function PayoutAccountCard({ payouts }: { payouts: PayoutOverview }) {
           {checkedAt && (
             <>
               {' · Checked '}
-              <TimeText instant={checkedAt} timeZone={timeZone} />
+              <TimeText instant={checkedAt} />
             </>
           )}
         </p>

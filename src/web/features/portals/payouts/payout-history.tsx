@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Payout } from '#contract/money/payouts.ts'
 import { payoutsPage } from '#web/data/portals/payout-queries.ts'
 import { payoutStates } from '#web/entities/payout/payout-labels.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -49,13 +48,12 @@ export function PayoutHistory() {
 }
 
 function PayoutItem({ payout }: { payout: Payout }) {
-  const timeZone = useTimeZone()
   const { state, amountCents, reversedCents, currency, createdAt, failure } = payout
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <TimeText instant={createdAt} timeZone={timeZone} show="absolute" />
+          <TimeText instant={createdAt} show="absolute" />
           <Badge tone={payoutStates[state].tone}>{payoutStates[state].label}</Badge>
         </p>
         {failure && <p className="mt-1 text-pretty text-muted text-sm">{failure}</p>}

@@ -1,5 +1,4 @@
 import type { SaleDetail } from '#contract/portals/sales.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Fact, FactList } from '#web/ui/fact-list.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -21,7 +20,6 @@ const entryLabels: Readonly<Record<SaleDetail['entries'][number]['kind'], string
 
 /** What the buyer paid, what it is spent on, and when what is left belongs to the maker. */
 export function SaleMoney({ sale }: { sale: SaleDetail }) {
-  const timeZone = useTimeZone()
   const { entries, currency } = sale
   return (
     <Card title="Money">
@@ -29,7 +27,7 @@ export function SaleMoney({ sale }: { sale: SaleDetail }) {
       <p className="mt-2 text-muted text-xs">{shareText(sale)}</p>
       {sale.payableAt && sale.state === 'ORDERED' && (
         <p className="text-muted text-xs">
-          Payable <TimeText instant={sale.payableAt} timeZone={timeZone} show="absolute" />
+          Payable <TimeText instant={sale.payableAt} show="absolute" />
         </p>
       )}
       <h3 className="mt-4 mb-2 font-medium text-sm">Bookings</h3>
@@ -39,7 +37,7 @@ export function SaleMoney({ sale }: { sale: SaleDetail }) {
             <span>
               {entryLabels[kind]}{' '}
               <span className="text-muted text-xs">
-                <TimeText instant={at} timeZone={timeZone} />
+                <TimeText instant={at} />
               </span>
             </span>
             <span className="tabular whitespace-nowrap">{formatMoney(cents, currency)}</span>

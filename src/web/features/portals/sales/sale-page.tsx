@@ -9,7 +9,6 @@ import { BuyerText } from '#web/entities/sale/buyer-text.tsx'
 import { SaleBadges } from '#web/entities/sale/sale-badges.tsx'
 import { saleStages } from '#web/entities/sale/sale-labels.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Fact, FactList } from '#web/ui/fact-list.tsx'
@@ -51,7 +50,6 @@ const disputeTexts = {
 } as const
 
 function Page({ sale }: { sale: SaleDetail }) {
-  const timeZone = useTimeZone()
   const { number, disputeState, endReason, parcels, printOrderId } = sale
   return (
     <div className="max-w-3xl">
@@ -60,7 +58,7 @@ function Page({ sale }: { sale: SaleDetail }) {
         aside={<SaleBadges sale={sale} />}
         text={
           <>
-            Bought <TimeText instant={sale.createdAt} timeZone={timeZone} show="absolute" />
+            Bought <TimeText instant={sale.createdAt} show="absolute" />
           </>
         }
         actions={

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Receipt, X } from 'lucide-react'
-import { useMemo } from 'react'
 import type { Sale } from '#contract/portals/sales.ts'
 import { salesPage } from '#web/data/portals/maker-sale-queries.ts'
 import { portalById } from '#web/data/portals/portal-queries.ts'
 import { sharePlaces } from '#web/entities/payout/payout-labels.ts'
 import { saleColumns, saleSorting } from '#web/entities/sale/sale-columns.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
@@ -34,14 +32,12 @@ const tabs = [
 /** What buyers paid for at the seller's portals. */
 export function SalesScreen() {
   const navigate = useNavigate()
-  const timeZone = useTimeZone()
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/portals/sales/')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
   const { sort, order, sorting } = useColumnSort(saleSorting)
   const { portal, from } = search
   const filter = { show: current.show, text: search.q ?? '', sort, order, portal, from }
   const query = useListQuery((page) => salesPage(page, filter))
-  const columns = useMemo(() => columnsOf(timeZone), [timeZone])
   const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
   return (
     <ListScreen
@@ -54,7 +50,7 @@ export function SalesScreen() {
         caption="Sales"
         query={query}
         rows={query.data?.sales}
-        columns={columns}
+        columns={columnsOf}
         sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ number }) => number}
@@ -118,9 +114,8 @@ function CountedFilter({
   )
 }
 
-function columnsOf(timeZone: string): readonly Column<Sale>[] {
+function columnsOf(): readonly Column<Sale>[] {
   const { number, state, total, created } = saleColumns<Sale>({
-    timeZone,
     since: 'Bought',
     under: ({ buyerName, country }) => (
       <p className="truncate text-muted text-xs">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlanInvoice } from '#contract/money/subscriptions.ts'
 import { planInvoiceList } from '#web/data/account/plan-queries.ts'
-import { useTimeZone } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { formatDay } from '#web/ui/text/format-time.ts'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 /** The newest invoices of the plan, each with its page at Stripe. */

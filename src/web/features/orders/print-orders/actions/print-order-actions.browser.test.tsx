@@ -37,11 +37,11 @@ async function show(order: PrintOrder) {
   const [onAsk, onClaim] = [vi.fn(), vi.fn()]
   await mount(
     <>
-      <PrintOrderHeader order={order} timeZone="UTC" onAsk={onAsk} />
+      <PrintOrderHeader order={order} onAsk={onAsk} />
       <PrintOrderChangeNote order={order} what="ITEMS" />
       <PrintOrderChangeNote order={order} what="ADDRESS" />
       <PrintOrderRefund order={order} onClaim={onClaim} />
-      <PrintOrderProblems order={order} timeZone="UTC" onClaim={onClaim} />
+      <PrintOrderProblems order={order} onClaim={onClaim} />
     </>,
   )
   return { onAsk, onClaim }
