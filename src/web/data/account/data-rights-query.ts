@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
+import { useChange } from '../use-change.ts'
 
 // While an export is being made; nothing else here changes without a request.
 const POLL_MS = 3_000
@@ -16,12 +15,10 @@ export const dataRights = queryOptions({
 })
 
 /** Starts an export of everything. */
-export function useCreateDataExport() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useCreateDataExport = () =>
+  useChange({
     mutationFn: () => api.createDataExport(),
-    onSuccess: () => showToast({ tone: 'success', message: 'Export started. We email you when it’s ready.' }),
+    done: 'Export started. We email you when it’s ready.',
     onError: showFailure,
-    onSettled: () => refresh(queryClient, dataRights.queryKey),
+    stale: [dataRights.queryKey],
   })
-}

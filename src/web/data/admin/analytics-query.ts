@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { CohortSpan } from '#contract/admin/cohorts.ts'
 import type { DayNote } from '#contract/admin/day-notes.ts'
 import { api } from '#web/lib/api.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 
 /** So many days, up to today or another day (UTC). */
 export interface AnalyticsPeriod {
@@ -37,25 +37,21 @@ export const dayNotes = (period: AnalyticsPeriod) =>
   })
 
 /** Adds a note to a day, or changes the text of one. */
-export function useSaveDayNote() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSaveDayNote = () =>
+  useChange({
     mutationFn: ({ note, day, text }: { note: DayNote | null; day: string; text: string }) =>
       note
         ? api.updateDayNote({ params: { id: note.id }, body: { text, version: note.version } })
         : api.addDayNote({ body: { day, text } }),
     // Also after a refusal: another administrator may have changed it.
-    onSettled: () => refresh(queryClient, dayNotesKey),
+    stale: [dayNotesKey],
   })
-}
 
-export function useDeleteDayNote() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDeleteDayNote = () =>
+  useChange({
     mutationFn: (id: string) => api.deleteDayNote({ params: { id } }),
-    onSettled: () => refresh(queryClient, dayNotesKey),
+    stale: [dayNotesKey],
   })
-}
 
 const weeklyMailKey = ['admin', 'weekly-mail'] as const
 

@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminCollectionState, CollectionDecision } from '#contract/admin/portal-collections.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 
 const collectionsKey = ['admin', 'portal-collections'] as const
 
@@ -21,18 +20,12 @@ interface Decided {
   reason: string
 }
 
-export function useDecideCollection() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDecideCollection = () =>
+  useChange({
     mutationFn: ({ id, ...body }: Decided) => api.decidePortalCollection({ params: { id }, body }),
-    onSuccess: (_reply, { decision }) =>
-      showToast({
-        tone: 'success',
-        message:
-          decision === 'KEEP'
-            ? 'Reports closed. The collection stays as it is.'
-            : `Collection ${decision === 'APPROVE' ? 'approved' : 'hidden'}. The maker gets an email.`,
-      }),
-    onSettled: () => refresh(queryClient, collectionsKey),
+    done: (_reply, { decision }) =>
+      decision === 'KEEP'
+        ? 'Reports closed. The collection stays as it is.'
+        : `Collection ${decision === 'APPROVE' ? 'approved' : 'hidden'}. The maker gets an email.`,
+    stale: [collectionsKey],
   })
-}

@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 import { usersKey } from './user-queries.ts'
 
 /** An account's exports, and whether it can be closed. */
@@ -20,16 +19,14 @@ const done: Readonly<Record<DataRightsAct, string>> = {
 }
 
 /** Exports or closes an account on request. */
-export function useDataRightsAct(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDataRightsAct = (id: string) =>
+  useChange({
     mutationFn: async ({ act, reason }: { act: DataRightsAct; reason: string }) => {
       const call = { params: { id }, body: { reason } }
       if (act === 'export') await api.createUserDataExport(call)
       else if (act === 'close') await api.closeUserAccount(call)
       else await api.keepUserAccount(call)
     },
-    onSuccess: (_, { act }) => showToast({ tone: 'success', message: done[act] }),
-    onSettled: () => refresh(queryClient, usersKey),
+    done: (_, { act }) => done[act],
+    stale: [usersKey],
   })
-}

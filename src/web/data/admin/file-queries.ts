@@ -3,6 +3,7 @@ import type { adminSorts } from '#contract/admin/admin-list.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 
 const adminFilesKey = ['admin', 'files'] as const
 
@@ -21,21 +22,16 @@ export const adminFilesPage = (page: number, filter: FileFilter) =>
   })
 
 /** Puts a file in quarantine, or lifts it. */
-export function useQuarantineFile() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useQuarantineFile = () =>
+  useChange({
     mutationFn: ({ id, isLifted, reason }: { id: string; isLifted: boolean; reason: string }) => {
       const input = { params: { id }, body: { reason } }
       return isLifted ? api.releaseFile(input) : api.quarantineFile(input)
     },
-    onSuccess: ({ file }) =>
-      showToast({
-        tone: 'success',
-        message: file.quarantine ? `${file.name} is in quarantine.` : `${file.name} can be printed again.`,
-      }),
-    onSettled: () => refresh(queryClient, adminFilesKey),
+    done: ({ file }) =>
+      file.quarantine ? `${file.name} is in quarantine.` : `${file.name} can be printed again.`,
+    stale: [adminFilesKey],
   })
-}
 
 /** Changes the administrators’ note on a file. */
 export function useChangeFileNote() {

@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { MakerPictureDecision } from '#contract/admin/maker-pictures.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 
 const makerPicturesKey = ['admin', 'maker-pictures'] as const
 
@@ -25,16 +24,11 @@ interface Decided {
   reason: string
 }
 
-export function useDecideMakerPicture() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDecideMakerPicture = () =>
+  useChange({
     mutationFn: ({ id, decision, reason }: Decided) =>
       api.decideMakerPicture({ params: { id }, body: { decision, reason } }),
-    onSuccess: (_reply, { decision }) =>
-      showToast({
-        tone: 'success',
-        message: `${decision === 'APPROVE' ? 'Picture approved.' : 'Picture removed.'} The maker gets an email.`,
-      }),
-    onSettled: () => refresh(queryClient, makerPicturesKey),
+    done: (_reply, { decision }) =>
+      `${decision === 'APPROVE' ? 'Picture approved.' : 'Picture removed.'} The maker gets an email.`,
+    stale: [makerPicturesKey],
   })
-}

@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ModerationState } from '#contract/admin/moderation.ts'
 import type { AdminQuestion } from '#contract/admin/questions.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
 import type { Pagination } from '#contract/values.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 
 const moderationKey = ['admin', 'moderation'] as const
 
@@ -55,20 +54,13 @@ interface Decided {
 }
 
 /** Removes a review or question or keeps it, which closes its reports. */
-export function useDecideText() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDecideText = () =>
+  useChange({
     mutationFn: ({ about, id, isRemoved, reason }: Decided) => {
       const call = { params: { id }, body: { isRemoved, reason } }
       return about === 'review' ? api.decideReview(call) : api.decideQuestion(call)
     },
-    onSuccess: (_reply, { about, isRemoved }) =>
-      showToast({
-        tone: 'success',
-        message: isRemoved
-          ? `${about === 'review' ? 'Review' : 'Question'} removed.`
-          : `The ${about} is shown.`,
-      }),
-    onSettled: () => refresh(queryClient, moderationKey),
+    done: (_reply, { about, isRemoved }) =>
+      isRemoved ? `${about === 'review' ? 'Review' : 'Question'} removed.` : `The ${about} is shown.`,
+    stale: [moderationKey],
   })
-}

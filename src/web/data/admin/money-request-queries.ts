@@ -1,9 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import type { MoneyRequestState, refundEndpoints } from '#contract/money/refunds.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 import { usersKey } from './user-queries.ts'
 
 const moneyRequestsKey = ['admin', 'money-requests'] as const
@@ -17,38 +16,28 @@ export const moneyRequestsPage = (page: number, state: MoneyRequestState) =>
   })
 
 /** Credits a seller's balance, or asks another administrator to confirm it. */
-export function useCreditSeller(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useCreditSeller = (id: string) =>
+  useChange({
     mutationFn: (body: Omit<Input<typeof refundEndpoints.creditSeller>, 'id'>) =>
       api.creditSeller({ params: { id }, body }),
-    onSuccess: ({ request }) =>
-      showToast({
-        tone: 'success',
-        message:
-          request?.state === 'WAITING'
-            ? 'It’s above the limit, so it waits for another administrator under Refunds, credits, payouts. No money moved yet.'
-            : 'The balance is credited.',
-      }),
-    onSettled: () => refresh(queryClient, moneyRequestsKey, usersKey),
+    done: ({ request }) =>
+      request?.state === 'WAITING'
+        ? 'It’s above the limit, so it waits for another administrator under Refunds, credits, payouts. No money moved yet.'
+        : 'The balance is credited.',
+    stale: [moneyRequestsKey, usersKey],
   })
-}
 
-export function useConfirmMoneyRequest() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useConfirmMoneyRequest = () =>
+  useChange({
     mutationFn: (id: string) => api.confirmMoneyRequest({ params: { id } }),
-    onSuccess: () => showToast({ tone: 'success', message: 'The money is booked.' }),
-    onSettled: () => refresh(queryClient, moneyRequestsKey),
+    done: 'The money is booked.',
+    stale: [moneyRequestsKey],
   })
-}
 
-export function useDeclineMoneyRequest() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDeclineMoneyRequest = () =>
+  useChange({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       api.declineMoneyRequest({ params: { id }, body: { reason } }),
-    onSuccess: () => showToast({ tone: 'success', message: 'The request was declined. No money moved.' }),
-    onSettled: () => refresh(queryClient, moneyRequestsKey),
+    done: 'The request was declined. No money moved.',
+    stale: [moneyRequestsKey],
   })
-}

@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PayoutShow } from '#contract/admin/payouts.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 
 const payoutsKey = ['admin', 'payouts'] as const
 const salesKey = ['admin', 'sales'] as const
@@ -31,65 +30,47 @@ interface RunMaker {
 }
 
 /** Pays makers what the preview showed. */
-export function useRunPayouts() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRunPayouts = () =>
+  useChange({
     mutationFn: (makers: readonly RunMaker[]) => api.runPayouts({ body: { makers: [...makers] } }),
-    onSettled: () => refresh(queryClient, payoutsKey),
+    stale: [payoutsKey],
   })
-}
 
 interface MakerAct {
   id: string
   reason: string
 }
 
-export function useHoldPayouts() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useHoldPayouts = () =>
+  useChange({
     mutationFn: ({ id, reason }: MakerAct) => api.holdPayouts({ params: { id }, body: { reason } }),
-    onSuccess: () => showToast({ tone: 'success', message: 'Payouts are on hold.' }),
-    onSettled: () => refresh(queryClient, payoutsKey, salesKey),
+    done: 'Payouts are on hold.',
+    stale: [payoutsKey, salesKey],
   })
-}
 
-export function useReleasePayouts() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useReleasePayouts = () =>
+  useChange({
     mutationFn: ({ id, reason }: MakerAct) => api.releasePayouts({ params: { id }, body: { reason } }),
-    onSuccess: () => showToast({ tone: 'success', message: 'Payouts are released.' }),
-    onSettled: () => refresh(queryClient, payoutsKey, salesKey),
+    done: 'Payouts are released.',
+    stale: [payoutsKey, salesKey],
   })
-}
 
 /** Asks another administrator for a payout above the limit. */
-export function useRequestPayout() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRequestPayout = () =>
+  useChange({
     mutationFn: ({ id, ...body }: MakerAct & { key: string; amountCents: number }) =>
       api.requestPayout({ params: { id }, body }),
-    onSuccess: () =>
-      showToast({
-        tone: 'success',
-        message: 'It waits for another administrator under Refunds, credits, payouts. No money moved yet.',
-      }),
-    onSettled: () => refresh(queryClient, payoutsKey),
+    done: 'It waits for another administrator under Refunds, credits, payouts. No money moved yet.',
+    stale: [payoutsKey],
   })
-}
 
 /** Gives a buyer everything back after the order was sent. */
-export function useRefundSale() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRefundSale = () =>
+  useChange({
     mutationFn: ({ id, ...body }: MakerAct & { key: string }) => api.refundSale({ params: { id }, body }),
-    onSuccess: ({ request }) =>
-      showToast({
-        tone: 'success',
-        message:
-          request?.state === 'WAITING'
-            ? 'It’s above the limit, so it waits for another administrator under Refunds, credits, payouts. No money moved yet.'
-            : 'The buyer is being refunded.',
-      }),
-    onSettled: () => refresh(queryClient, payoutsKey, salesKey),
+    done: ({ request }) =>
+      request?.state === 'WAITING'
+        ? 'It’s above the limit, so it waits for another administrator under Refunds, credits, payouts. No money moved yet.'
+        : 'The buyer is being refunded.',
+    stale: [payoutsKey, salesKey],
   })
-}

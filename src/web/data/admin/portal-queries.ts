@@ -1,10 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AdminPortal, PortalDecision } from '#contract/admin/portals.ts'
 import type { PortalState } from '#contract/portals/portals.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
+import { useChange } from '../use-change.ts'
 
 const portalsKey = ['admin', 'portals'] as const
 
@@ -33,15 +32,13 @@ interface Decided {
 }
 
 /** Decides about a portal as it is on screen. */
-export function useDecidePortal() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDecidePortal = () =>
+  useChange({
     mutationFn: ({ portal: { id, version }, decision, reason }: Decided) =>
       api.decidePortal({ params: { id }, body: { decision, version, reason } }),
-    onSuccess: () => showToast({ tone: 'success', message: 'Done. The seller gets an email.' }),
-    onSettled: () => refresh(queryClient, portalsKey),
+    done: 'Done. The seller gets an email.',
+    stale: [portalsKey],
   })
-}
 
 interface RemovedPhoto {
   portalId: string
@@ -50,22 +47,18 @@ interface RemovedPhoto {
 }
 
 /** Removes one photo of a portal. */
-export function useRemovePhoto() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRemovePhoto = () =>
+  useChange({
     mutationFn: ({ portalId, photoId, reason }: RemovedPhoto) =>
       api.removePortalPhoto({ params: { id: portalId, photoId }, body: { reason } }),
-    onSuccess: () => showToast({ tone: 'success', message: 'Photo removed. The seller gets an email.' }),
-    onSettled: () => refresh(queryClient, portalsKey),
+    done: 'Photo removed. The seller gets an email.',
+    stale: [portalsKey],
   })
-}
 
 /** Closes the open reports about a portal. */
-export function useCloseReports() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useCloseReports = () =>
+  useChange({
     mutationFn: (id: string) => api.closePortalReports({ params: { id } }),
     onError: showFailure,
-    onSettled: () => refresh(queryClient, portalsKey),
+    stale: [portalsKey],
   })
-}

@@ -1,12 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { adminSorts } from '#contract/admin/admin-list.ts'
 import type { printRecordEndpoints } from '#contract/admin/print-records.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { refundEndpoints } from '#contract/money/refunds.ts'
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 
 export const printRecordsKey = ['admin', 'print-records'] as const
 
@@ -68,46 +67,32 @@ export const printRecordById = (id: string) =>
 export const useCompareRecord = () =>
   useMutation({ mutationFn: (id: string) => api.comparePrintRecord({ params: { id } }) })
 
-export function useCancelRecord() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useCancelRecord = () =>
+  useChange({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       api.cancelPrintRecord({ params: { id }, body: { reason } }),
-    onSuccess: ({ order }) =>
-      showToast({
-        tone: 'success',
-        message: order.isCanceling
-          ? `Order ${order.orderNumber} is being canceled.`
-          : `Order ${order.orderNumber} was canceled.`,
-      }),
-    onSettled: () => refresh(queryClient, printRecordsKey),
+    done: ({ order }) =>
+      order.isCanceling
+        ? `Order ${order.orderNumber} is being canceled.`
+        : `Order ${order.orderNumber} was canceled.`,
+    stale: [printRecordsKey],
   })
-}
 
-export function useReprocessRecord() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useReprocessRecord = () =>
+  useChange({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       api.reprocessPrintRecord({ params: { id }, body: { reason } }),
-    onSuccess: ({ order }) =>
-      showToast({ tone: 'success', message: `Order ${order.orderNumber} was submitted again.` }),
-    onSettled: () => refresh(queryClient, printRecordsKey),
+    done: ({ order }) => `Order ${order.orderNumber} was submitted again.`,
+    stale: [printRecordsKey],
   })
-}
 
-export function useRefundRecord() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRefundRecord = () =>
+  useChange({
     mutationFn: ({ id, ...body }: Input<typeof refundEndpoints.refundOrder>) =>
       api.refundOrder({ params: { id }, body }),
-    onSuccess: ({ request }) =>
-      showToast({
-        tone: 'success',
-        message:
-          request?.state === 'WAITING'
-            ? 'It’s above the limit, so it waits for another administrator under Refunds, credits, payouts. No money moved yet.'
-            : 'The refund is booked.',
-      }),
-    onSettled: () => refresh(queryClient, printRecordsKey),
+    done: ({ request }) =>
+      request?.state === 'WAITING'
+        ? 'It’s above the limit, so it waits for another administrator under Refunds, credits, payouts. No money moved yet.'
+        : 'The refund is booked.',
+    stale: [printRecordsKey],
   })
-}

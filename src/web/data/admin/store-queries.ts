@@ -1,9 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { adminSorts } from '#contract/admin/admin-list.ts'
 import type { AdminStore } from '#contract/admin/stores.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 
 const storesKey = ['admin', 'stores'] as const
 
@@ -32,16 +31,13 @@ const doneTexts: Readonly<Record<StoreAct, (name: string) => string>> = {
 }
 
 /** Pauses, resumes or syncs a store of a seller. */
-export function useActOnStore(act: StoreAct) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useActOnStore = (act: StoreAct) =>
+  useChange({
     mutationFn: ({ id, reason }: { id: string; reason: string }) => {
       const input = { params: { id }, body: { reason } }
       if (act === 'SYNC') return api.syncStore(input)
       return act === 'PAUSE' ? api.pauseStore(input) : api.resumeStore(input)
     },
-    onSuccess: ({ store }) =>
-      showToast({ tone: 'success', message: doneTexts[act](store.name || 'The store') }),
-    onSettled: () => refresh(queryClient, storesKey),
+    done: ({ store }) => doneTexts[act](store.name || 'The store'),
+    stale: [storesKey],
   })
-}

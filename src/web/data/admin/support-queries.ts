@@ -5,6 +5,7 @@ import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
+import { useChange } from '../use-change.ts'
 
 export const supportKey = ['admin', 'support'] as const
 
@@ -77,11 +78,9 @@ export function useSetTicketState(id: string) {
 }
 
 /** Deletes a prepared answer. */
-export function useDeleteMacro() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDeleteMacro = () =>
+  useChange({
     mutationFn: (id: string) => api.deleteMacro({ params: { id } }),
     onError: showFailure,
-    onSettled: () => refresh(queryClient, macroList.queryKey),
+    stale: [macroList.queryKey],
   })
-}

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 
 /** What runs in the background. It changes all the time, so it is refetched while it is shown. */
 export const systemState = queryOptions({
@@ -26,33 +26,29 @@ export const sandboxClock = queryOptions({
 
 export function useMoveSandboxClock() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (body: { seconds: number; reason: string }) => api.moveSandboxClock({ body }),
     onSuccess: (reply) => {
       queryClient.setQueryData(sandboxClock.queryKey, reply)
       showToast({ tone: 'success', message: 'The sandbox clock was moved.' })
     },
-    onSettled: () => refresh(queryClient, systemState.queryKey),
+    stale: [systemState.queryKey],
   })
 }
 
-export function useRetryJob() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRetryJob = () =>
+  useChange({
     mutationFn: (body: { name: string; id: string; reason: string }) => api.retryJob({ body }),
-    onSuccess: (_reply, { name }) => showToast({ tone: 'success', message: `${name} starts again.` }),
-    onSettled: () => refresh(queryClient, systemState.queryKey),
+    done: (_reply, { name }) => `${name} starts again.`,
+    stale: [systemState.queryKey],
   })
-}
 
-export function useRunRecurring() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRunRecurring = () =>
+  useChange({
     mutationFn: (body: { name: string; reason: string }) => api.runRecurring({ body }),
-    onSuccess: (_reply, { name }) => showToast({ tone: 'success', message: `${name} starts now.` }),
-    onSettled: () => refresh(queryClient, systemState.queryKey),
+    done: (_reply, { name }) => `${name} starts now.`,
+    stale: [systemState.queryKey],
   })
-}
 
 /** What providers’ messages named: of one path, or those that named an id. */
 export const webhookMessages = (filter: { path?: string; search?: string }) =>
@@ -62,12 +58,10 @@ export const webhookMessages = (filter: { path?: string; search?: string }) =>
     placeholderData: keepPreviousData,
   })
 
-export function useReplayWebhook() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useReplayWebhook = () =>
+  useChange({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       api.replayWebhook({ params: { id }, body: { reason } }),
-    onSuccess: () => showToast({ tone: 'success', message: 'The webhook was replayed.' }),
-    onSettled: () => refresh(queryClient, systemState.queryKey),
+    done: 'The webhook was replayed.',
+    stale: [systemState.queryKey],
   })
-}

@@ -5,6 +5,7 @@ import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
+import { useChange } from '../use-change.ts'
 
 export const usersKey = ['admin', 'users'] as const
 
@@ -101,11 +102,9 @@ export function useResendVerification(id: string) {
 }
 
 /** Mails an account a link to set a new password. */
-export function useSendPasswordLink(email: string) {
-  return useMutation({
+export const useSendPasswordLink = (email: string) =>
+  useChange({
     mutationFn: () => api.requestPasswordReset({ body: { email } }),
-    onSuccess: () =>
-      showToast({ tone: 'success', message: `A link to set a new password is on its way to ${email}.` }),
+    done: `A link to set a new password is on its way to ${email}.`,
     onError: showFailure,
   })
-}

@@ -10,6 +10,7 @@ import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'
 import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 
 /** The catalog items the seller's products and orders use. */
 export const catalogUse = queryOptions({
@@ -42,7 +43,7 @@ export const catalogChanges = (page: number, kind: CatalogChange['kind'] | undef
 /** Requests a one-time email when a filament is available again. */
 export function useWatchFilament() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ filamentId, isWatched }: { filamentId: string; isWatched: boolean }) =>
       api.watchFilament({ params: { filamentId }, body: { isWatched } }),
     // Known at once: until the list is read again, the switch would flip back.
@@ -52,19 +53,17 @@ export function useWatchFilament() {
         return known && { ...known, watched: isWatched ? [...others, filamentId] : others }
       }),
     onError: ({ message }) => showToast({ tone: 'danger', message }),
-    onSettled: () => refresh(queryClient, catalogUse.queryKey),
+    stale: [catalogUse.queryKey],
   })
 }
 
 /** Keeps what stands in for a filament for good. */
-export function useKeepStandIn(filamentId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useKeepStandIn = (filamentId: string) =>
+  useChange({
     mutationFn: () => api.keepStandIn({ params: { filamentId } }),
     onError: ({ message }) => showToast({ tone: 'danger', message }),
-    onSettled: () => refresh(queryClient, catalogUse.queryKey),
+    stale: [catalogUse.queryKey],
   })
-}
 
 export interface SubstitutionInput {
   from: string

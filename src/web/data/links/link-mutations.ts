@@ -5,9 +5,9 @@ import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { changeRules } from '#web/ordered-rules/change-rules.ts'
 import type { RuleChange } from '#web/ordered-rules/ordered-rule.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'
 import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 import { matchList } from './link-queries.ts'
 
 interface RuleToStore {
@@ -21,17 +21,13 @@ interface RuleToStore {
 /** Saves a new or changed rule. */
 export function useStoreMatch() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ id, match }: RuleToStore) =>
       id ? api.updateMatch({ params: { id }, body: match }) : api.createMatch({ body: match }),
-    onSuccess: (_, { readyOrders }) =>
-      showToast({
-        tone: 'success',
-        message:
-          readyOrders > 0
-            ? `Rule saved. ${counted(readyOrders, 'order')} ${readyOrders === 1 ? 'becomes' : 'become'} ready.`
-            : 'Rule saved. We’re checking your unsubmitted orders again.',
-      }),
+    done: (_, { readyOrders }) =>
+      readyOrders > 0
+        ? `Rule saved. ${counted(readyOrders, 'order')} ${readyOrders === 1 ? 'becomes' : 'become'} ready.`
+        : 'Rule saved. We’re checking your unsubmitted orders again.',
     onSettled: () => refreshLinks(queryClient),
   })
 }
@@ -39,16 +35,12 @@ export function useStoreMatch() {
 /** Stores the rule that items like this line are never printed, with the conditions that the server proposes. */
 export function useNeverPrint() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: async (lineId: string) => {
       const { match } = await api.proposeMatch({ body: { lineId, productId: null } })
       return await api.createMatch({ body: match })
     },
-    onSuccess: ({ match }) =>
-      showToast({
-        tone: 'success',
-        message: `${match.text}. Orders with nothing else to print move to “Not for print”.`,
-      }),
+    done: ({ match }) => `${match.text}. Orders with nothing else to print move to “Not for print”.`,
     onError: showFailure,
     onSettled: () => refreshLinks(queryClient),
   })
@@ -73,9 +65,9 @@ export function useChangeMatch() {
 /** Deletes a rule. */
 export function useDeleteMatch() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (id: string) => api.deleteMatch({ params: { id } }),
-    onSuccess: () => showToast({ tone: 'success', message: 'Rule deleted. We’re matching its items again.' }),
+    done: 'Rule deleted. We’re matching its items again.',
     onError: showFailure,
     onSettled: () => refreshLinks(queryClient),
   })

@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { MarginFilter, MarginSettings, WhatIf } from '#contract/money/margins.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { orderKeys } from '../orders/order-keys.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 
 /** The beginning of the keys of everything about margins. */
 export const marginsKey = ['margins'] as const
@@ -74,12 +74,12 @@ export const marginSettingsQuery = queryOptions({
 /** Replaces exchange rates and margin floor. */
 export function useUpdateMarginSettings() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (body: MarginSettings) => api.updateMarginSettings({ body }),
     onSuccess: (settings) => {
       queryClient.setQueryData(marginSettingsQuery.queryKey, settings)
       showToast({ tone: 'success', message: 'Rates and margin floor are saved' })
     },
-    onSettled: () => refresh(queryClient, marginsKey, orderKeys.shopOrders),
+    stale: [marginsKey, orderKeys.shopOrders],
   })
 }

@@ -1,10 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ItemChoice } from '#contract/orders/order-edits.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 import { orderKeys, shopOrderChange } from './order-keys.ts'
 
 export interface ItemsChange {
@@ -57,18 +57,15 @@ export const itemsChangePreview = (change: ItemsChange) =>
     placeholderData: keepPreviousData,
   })
 
-export function useChangeItems() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useChangeItems = () =>
+  useChange({
     mutationFn: (change: ItemsChange) => changeItems(change, { apply: true }),
-    onSettled: () => refresh(queryClient, ...shopOrderChange),
+    stale: [...shopOrderChange],
   })
-}
 
 /** Undoes a change, order by order, and says which orders stay as they are. */
-export function useRestoreItems() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRestoreItems = () =>
+  useChange({
     mutationFn: async ({ choice: { what, id }, changed }: { choice: ItemChoice; changed: ItemsChanged }) => {
       const items = changed.orders.flatMap(({ orderId, items }) =>
         items.map(({ lineId, previousId }) => ({ orderId, lineId, fromId: previousId, toId: id })),
@@ -91,6 +88,5 @@ export function useRestoreItems() {
       })
     },
     onError: showFailure,
-    onSettled: () => refresh(queryClient, ...shopOrderChange),
+    stale: [...shopOrderChange],
   })
-}

@@ -5,6 +5,7 @@ import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { dropDailyStats } from '../analytics/daily-stats.ts'
 import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 import { printOrderChange } from './order-keys.ts'
 
 interface Processed {
@@ -40,14 +41,11 @@ const onTheWay: ReadonlySet<PrintOrderRow['state']> = new Set(['PREPARED', 'DRAF
 /** Makes a draft or a template of a direct order. */
 export function useCopyDirectOrder() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ id, as }: { id: string; as: 'DRAFT' | 'TEMPLATE' }) =>
       api.copyDirectOrder({ params: { id }, body: { as } }),
-    onSuccess: (_, { as }) =>
-      showToast({
-        tone: 'success',
-        message: as === 'TEMPLATE' ? 'Kept as a template.' : 'A new draft with the same content is open.',
-      }),
+    done: (_, { as }) =>
+      as === 'TEMPLATE' ? 'Kept as a template.' : 'A new draft with the same content is open.',
     onError: showFailure,
     onSettled: () => refreshOrders(queryClient),
   })
@@ -56,9 +54,9 @@ export function useCopyDirectOrder() {
 /** Deletes a draft or a template, or cancels what was sent. */
 export function useDeleteDirectOrder() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (id: string) => api.deleteDirectOrder({ params: { id } }),
-    onSuccess: ({ text }) => showToast({ tone: 'success', message: text }),
+    done: ({ text }) => text,
     onError: showFailure,
     onSettled: () => refreshOrders(queryClient),
   })

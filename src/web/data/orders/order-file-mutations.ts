@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { orderFileEndpoints } from '#contract/orders/order-files.ts'
 import type { Currency } from '#contract/stores/currencies.ts'
 import { api } from '#web/lib/api.ts'
-import { refresh } from '../refresh.ts'
 import { shopList } from '../stores/connection-queries.ts'
+import { useChange } from '../use-change.ts'
 import { shopOrderChange } from './order-keys.ts'
 
 export interface ChosenFile {
@@ -37,9 +37,8 @@ export const usePreviewOrderFile = () =>
 
 /** Imports a file. A call stores a part of a long one, so it is repeated until all is stored. */
 export function useImportOrderFile() {
-  const queryClient = useQueryClient()
   const [progress, setProgress] = useState<ImportProgress>({ created: 0, changed: 0 })
-  const importing = useMutation({
+  const importing = useChange({
     mutationFn: async ({ csv, currency }: ChosenFile): Promise<ImportResult> => {
       const total = { created: 0, changed: 0 }
       setProgress({ ...total })
@@ -51,7 +50,7 @@ export function useImportOrderFile() {
         if (remaining === 0) return { ...total, submitted: counts.SUBMITTED, errors: counts.ERROR }
       }
     },
-    onSettled: () => refresh(queryClient, shopList.queryKey, ...shopOrderChange),
+    stale: [shopList.queryKey, ...shopOrderChange],
   })
   return { importing, progress }
 }

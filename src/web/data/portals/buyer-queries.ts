@@ -4,8 +4,8 @@ import type { BuyerAddress } from '#contract/portals/sales.ts'
 import { api } from '#web/lib/api.ts'
 import { mergeGuestFavorites } from '#web/lib/session/favorites.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
-import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
+import { useChange } from '../use-change.ts'
 
 const purchasesKey = ['purchases'] as const
 const favoritesKey = ['favorites'] as const
@@ -29,14 +29,12 @@ export const favoritesPage = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export function useRemoveFavorite() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRemoveFavorite = () =>
+  useChange({
     mutationFn: (portalId: string) => api.setFavorite({ body: { portalId, isFavorite: false } }),
     onError: showFailure,
-    onSettled: () => refresh(queryClient, favoritesKey),
+    stale: [favoritesKey],
   })
-}
 
 /** The account’s delivery addresses, the default one first. */
 export const savedAddresses = queryOptions({

@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { PortalCollection } from '#contract/portals/portal-collections.ts'
 import { api } from '#web/lib/api.ts'
-import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
+import { useChange } from '../use-change.ts'
 
 /** Everything about the account's collections. */
 export const collectionsKey = ['portal-collections'] as const
@@ -22,9 +22,8 @@ interface Collected {
 }
 
 /** Puts a listing at the end of a collection, or takes it out. */
-export function useCollectListing() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useCollectListing = () =>
+  useChange({
     mutationFn: ({ collection, portalId, isIn }: Collected) => {
       const { id, name, description, version, state, listings } = collection
       const others = listings.flatMap((listing) => (listing.id === portalId ? [] : listing.id))
@@ -33,15 +32,12 @@ export function useCollectListing() {
       return api.updatePortalCollection({ params: { id }, body })
     },
     onError: showFailure,
-    onSettled: () => refresh(queryClient, collectionsKey),
+    stale: [collectionsKey],
   })
-}
 
-export function useDeleteCollection() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDeleteCollection = () =>
+  useChange({
     mutationFn: (id: string) => api.deletePortalCollection({ params: { id } }),
     onError: showFailure,
-    onSettled: () => refresh(queryClient, collectionsKey),
+    stale: [collectionsKey],
   })
-}

@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BulkChange, statisticDays } from '#contract/portals/portal-manager.ts'
 import type { Portal } from '#contract/portals/portals.ts'
 import { api } from '#web/lib/api.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 import { portalsKey } from './portal-queries.ts'
 
 export type StatisticDays = (typeof statisticDays)[number]
@@ -26,14 +26,12 @@ export const portalStatistics = (id: string, days: StatisticDays) =>
   })
 
 /** Pauses, resumes or reprices portals as they are on screen. */
-export function useChangePortals() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useChangePortals = () =>
+  useChange({
     mutationFn: ({ portals, change }: { portals: readonly Portal[]; change: BulkChange }) =>
       api.changePortals({ body: { portals: portals.map(({ id, version }) => ({ id, version })), change } }),
-    onSettled: () => refresh(queryClient, portalsKey),
+    stale: [portalsKey],
   })
-}
 
 /** What visitors asked about the seller’s portals. */
 export const ownQuestions = (page: number, show: FeedbackShow) =>
@@ -58,14 +56,12 @@ interface Answer {
 }
 
 /** Answers a question or a review, once. */
-export function useAnswer() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useAnswer = () =>
+  useChange({
     mutationFn: async ({ about, id, text }: Answer): Promise<void> => {
       const call = { params: { id }, body: { text } }
       if (about === 'question') await api.answerQuestion(call)
       else await api.answerReview(call)
     },
-    onSettled: () => refresh(queryClient, feedbackKey),
+    stale: [feedbackKey],
   })
-}

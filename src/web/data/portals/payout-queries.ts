@@ -3,8 +3,8 @@ import type { Input } from '#contract/endpoint.ts'
 import type { PayoutTarget, payoutEndpoints } from '#contract/money/payouts.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
+import { useChange } from '../use-change.ts'
 
 const WATCH_MS = 30_000
 const payoutsKey = ['payouts'] as const
@@ -51,7 +51,7 @@ export function useRefreshPayoutAccount() {
 
 export function useSetPayoutTarget() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (to: PayoutTarget) => api.setPayoutTarget({ body: { to } }),
     onSuccess: (reply, to) => {
       queryClient.setQueryData(payoutsQuery.queryKey, reply)
@@ -64,6 +64,6 @@ export function useSetPayoutTarget() {
       })
     },
     onError: showFailure,
-    onSettled: () => refresh(queryClient, payoutsKey),
+    stale: [payoutsKey],
   })
 }

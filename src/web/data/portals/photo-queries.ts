@@ -1,8 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { PortalPhoto } from '#contract/portals/portal-photos.ts'
 import type { Portal } from '#contract/portals/portals.ts'
 import { api } from '#web/lib/api.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 import { portalById, portalsKey } from './portal-queries.ts'
 
 /** The photos of one of the seller’s portals, in their order. */
@@ -21,7 +21,7 @@ interface Addition {
 /** Adds photos one after the other, and says how many were added before one was refused. */
 export function useAddPhotos(id: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     async mutationFn({ readers, onAdded }: Addition) {
       for (const [index, read] of readers.entries()) {
         const image = await read()
@@ -29,7 +29,7 @@ export function useAddPhotos(id: string) {
         onAdded(index + 1)
       }
     },
-    onSettled: () => refresh(queryClient, portalsKey),
+    stale: [portalsKey],
   })
 }
 

@@ -3,6 +3,7 @@ import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
+import { useChange } from '../use-change.ts'
 
 export const portalsKey = ['portals'] as const
 const PRICE_POLL_MS = 1_500
@@ -33,14 +34,14 @@ export const portalItems = (id: string) =>
 /** Submits, pauses or resumes a portal. */
 export function useMovePortal(id: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (move: 'submit' | 'pause' | 'resume') =>
       move === 'submit'
         ? api.submitPortal({ params: { id } })
         : api.pausePortal({ params: { id }, body: { isPaused: move === 'pause' } }),
     onSuccess: (portal) => queryClient.setQueryData(portalById(id).queryKey, portal),
     onError: showFailure,
-    onSettled: () => refresh(queryClient, portalsKey),
+    stale: [portalsKey],
   })
 }
 

@@ -1,9 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { NewOptionAnswer } from '#contract/products/option-answers.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 import { productKey } from './product-queries.ts'
 
 /** The waiting orders with an option of a product, and what an answer would change. */
@@ -16,13 +15,10 @@ export const optionPreview = (productId: string, name: string, answer: NewOption
   })
 
 /** Answers an option once for the product; its orders are checked again in the background. */
-export function useAnswerOption(productId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useAnswerOption = (productId: string) =>
+  useChange({
     mutationFn: (answer: NewOptionAnswer) =>
       api.answerOption({ params: { id: productId }, body: { answer } }),
-    onSuccess: ({ product }) =>
-      showToast({ tone: 'success', message: `${product.name} is saved. We’re checking its orders again.` }),
-    onSettled: () => refresh(queryClient, productKey, ...shopOrderChange),
+    done: ({ product }) => `${product.name} is saved. We’re checking its orders again.`,
+    stale: [productKey, ...shopOrderChange],
   })
-}

@@ -4,6 +4,7 @@ import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'
 import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 import { productKey } from './product-queries.ts'
 
 interface Saved {
@@ -30,10 +31,9 @@ export function useSaveProduct() {
 
 export function useDuplicateProduct() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (id: string) => api.duplicateProduct({ params: { id } }),
-    onSuccess: ({ product }) =>
-      showToast({ tone: 'success', message: `${product.name} was made, with the SKU ${product.sku}.` }),
+    done: ({ product }) => `${product.name} was made, with the SKU ${product.sku}.`,
     onError: showFailure,
     onSettled: () => refreshProducts(queryClient),
   })
@@ -41,14 +41,11 @@ export function useDuplicateProduct() {
 
 export function useArchiveProduct() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ id, isArchived }: { id: string; isArchived: boolean }) =>
       api.archiveProduct({ params: { id }, body: { isArchived } }),
-    onSuccess: ({ product }) =>
-      showToast({
-        tone: 'success',
-        message: product.isArchived ? `${product.name} is archived.` : `${product.name} is in use again.`,
-      }),
+    done: ({ product }) =>
+      product.isArchived ? `${product.name} is archived.` : `${product.name} is in use again.`,
     onError: showFailure,
     onSettled: () => refreshProducts(queryClient),
   })
@@ -56,11 +53,10 @@ export function useArchiveProduct() {
 
 export function useRestoreVersion() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ id, version }: { id: string; version: number }) =>
       api.restoreProductVersion({ params: { id }, body: { version } }),
-    onSuccess: (_, { version }) =>
-      showToast({ tone: 'success', message: `Version ${version} is the newest again.` }),
+    done: (_, { version }) => `Version ${version} is the newest again.`,
     onError: showFailure,
     onSettled: () => refreshProducts(queryClient),
   })

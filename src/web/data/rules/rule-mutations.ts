@@ -5,24 +5,21 @@ import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { changeRules } from '#web/ordered-rules/change-rules.ts'
 import type { RuleChange } from '#web/ordered-rules/ordered-rule.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'
 import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 import { ruleList } from './rule-queries.ts'
 
 /** Saves a changed rule, or a new one, which starts turned off. */
 export function useStoreRule() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ id, rule }: { id: string | undefined; rule: NewRule }) =>
       id ? api.updateRule({ params: { id }, body: rule }) : api.createRule({ body: rule }),
-    onSuccess: ({ rule }) =>
-      showToast({
-        tone: 'success',
-        message: rule.isOn
-          ? 'Rule saved. We’re checking your unsubmitted orders again.'
-          : 'Rule saved. It starts when you turn it on.',
-      }),
+    done: ({ rule }) =>
+      rule.isOn
+        ? 'Rule saved. We’re checking your unsubmitted orders again.'
+        : 'Rule saved. It starts when you turn it on.',
     onSettled: () => refreshChecks(queryClient),
   })
 }
@@ -47,9 +44,9 @@ export function useChangeRule() {
 /** Deletes a rule. */
 export function useDeleteRule() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (id: string) => api.deleteRule({ params: { id } }),
-    onSuccess: () => showToast({ tone: 'success', message: 'Rule deleted.' }),
+    done: 'Rule deleted.',
     onError: showFailure,
     onSettled: () => refreshChecks(queryClient),
   })

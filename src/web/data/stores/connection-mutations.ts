@@ -1,21 +1,20 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '#contract/stores/connections.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'
 import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
+import { useChange } from '../use-change.ts'
 import { connectionList, shopList } from './connection-queries.ts'
 
 /** Checks a ShipStation key and secret with ShipStation and connects the shop. */
 export function useConnectShipstation() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (body: { key: string; secret: string }) => api.saveShipstationCredentials({ body }),
-    onSuccess: () =>
-      showToast({ tone: 'success', message: 'ShipStation is connected. We are fetching your orders.' }),
+    done: 'ShipStation is connected. We are fetching your orders.',
     onSettled: () => refreshConnections(queryClient),
   })
 }
@@ -23,13 +22,11 @@ export function useConnectShipstation() {
 /** Syncs one integration now. */
 export function useSyncNow() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (id: string) => api.syncConnection({ params: { id } }),
     onSuccess: ({ connection }) => keepConnection(queryClient, connection),
     onError: showFailure,
-    onSettled: () => {
-      refresh(queryClient, orderKeys.connections, ...shopOrderChange)
-    },
+    stale: [orderKeys.connections, ...shopOrderChange],
   })
 }
 

@@ -5,16 +5,16 @@ import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 import { keepConnection, refreshConnections } from './connection-mutations.ts'
 import { shopList } from './connection-queries.ts'
 
 /** Deletes a connection with its credentials. */
 export function useDisconnect(connectionId: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: () => api.deleteConnection({ params: { id: connectionId } }),
-    onSuccess: ({ message }) => showToast({ tone: 'success', message }),
+    done: ({ message }) => message,
     onSettled: () => refreshConnections(queryClient),
   })
 }
@@ -42,25 +42,23 @@ export function useBackfill(connectionId: string) {
 }
 
 /** Imports one order by its number. */
-export function useFindOrder(connectionId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useFindOrder = (connectionId: string) =>
+  useChange({
     mutationFn: (orderNumber: string) =>
       api.findMissingOrder({ params: { id: connectionId }, body: { orderNumber } }),
-    onSettled: () => refresh(queryClient, orderKeys.shopOrders),
+    stale: [orderKeys.shopOrders],
   })
-}
 
 /** Changes settings of a store. */
 export function useUpdateShop(id: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (body: Partial<ShopSettings>) => api.updateShop({ params: { id }, body }),
     onSuccess: ({ shop }) => {
       queryClient.setQueryData(shopList.queryKey, (old) => old && { shops: withShop(old.shops, shop) })
       showToast({ tone: 'success', message: `The settings of ${shop.name} are saved` })
     },
-    onSettled: () => refresh(queryClient, orderKeys.shopOrders, marginsKey),
+    stale: [orderKeys.shopOrders, marginsKey],
   })
 }
 

@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BulkActState, BulkOutcome, BulkTarget } from '#contract/teamwork/bulk-acts.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 
 const bulkActsKey = ['admin', 'bulk-acts'] as const
 /** How often progress is read while an action runs. */
@@ -48,36 +47,27 @@ export const bulkPreview = (target: BulkTarget) =>
     staleTime: 0,
   })
 
-export function useStartBulkAct() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useStartBulkAct = () =>
+  useChange({
     mutationFn: (body: BulkTarget & { reason: string; key: string }) => api.startBulkAct({ body }),
-    onSettled: () => refresh(queryClient, bulkActsKey),
+    stale: [bulkActsKey],
   })
-}
 
-export function useConfirmBulkAct() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useConfirmBulkAct = () =>
+  useChange({
     mutationFn: (id: string) => api.confirmBulkAct({ params: { id } }),
-    onSuccess: () => showToast({ tone: 'success', message: 'The bulk action is running.' }),
-    onSettled: () => refresh(queryClient, bulkActsKey),
+    done: 'The bulk action is running.',
+    stale: [bulkActsKey],
   })
-}
 
 /** Declines an action that waits, or stops one that runs. */
-export function useEndBulkAct() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useEndBulkAct = () =>
+  useChange({
     mutationFn: ({ id, how, reason }: { id: string; how: 'DECLINE' | 'STOP'; reason: string }) =>
       how === 'STOP'
         ? api.stopBulkAct({ params: { id }, body: { reason } })
         : api.declineBulkAct({ params: { id }, body: { reason } }),
-    onSuccess: ({ act }) =>
-      showToast({
-        tone: 'success',
-        message: act.state === 'STOPPED' ? 'The bulk action was stopped.' : 'The bulk action was declined.',
-      }),
-    onSettled: () => refresh(queryClient, bulkActsKey),
+    done: ({ act }) =>
+      act.state === 'STOPPED' ? 'The bulk action was stopped.' : 'The bulk action was declined.',
+    stale: [bulkActsKey],
   })
-}

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { savedViewList } from '#web/data/orders/saved-view-query.ts'
-import { refresh } from '#web/data/refresh.ts'
+import { useChange } from '#web/data/use-change.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 
@@ -12,10 +11,9 @@ interface Change {
 
 /** Renames a saved view or makes it the default of its list. */
 export function useChangeView() {
-  const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ id, ...body }: Change) => api.updateSavedView({ params: { id }, body }),
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
-    onSettled: () => refresh(queryClient, savedViewList.queryKey),
+    stale: [savedViewList.queryKey],
   })
 }

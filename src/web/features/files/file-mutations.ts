@@ -5,9 +5,9 @@ import { shopOrderChange } from '#web/data/orders/order-keys.ts'
 import { productKey } from '#web/data/products/product-queries.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { showFailure } from '#web/data/show-failure.ts'
+import { useChange } from '#web/data/use-change.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { markDecided } from '#web/uploads/upload-store.ts'
 
 interface Decision {
@@ -79,13 +79,10 @@ interface RollOut {
 
 export function useRollOut(id: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (body: RollOut) => api.rollOutFile({ params: { id }, body: { ...body, apply: true } }),
-    onSuccess: ({ products }, { version }) =>
-      showToast({
-        tone: 'success',
-        message: `${counted(products.length, 'product')} now ${products.length === 1 ? 'prints' : 'print'} version ${version}.`,
-      }),
+    done: ({ products }, { version }) =>
+      `${counted(products.length, 'product')} now ${products.length === 1 ? 'prints' : 'print'} version ${version}.`,
     onSettled: () => {
       refreshFiles(queryClient)
       refresh(queryClient, productKey, ...shopOrderChange)

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiToken } from '#contract/account/api-tokens.ts'
 import { apiTokenList } from '#web/data/account/api-token-query.ts'
 import { refresh } from '#web/data/refresh.ts'
+import { useChange } from '#web/data/use-change.ts'
 import { api } from '#web/lib/api.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -63,9 +64,9 @@ function Token({ token, onEnd }: { token: ApiToken; onEnd: () => void }) {
 
 function EndDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const end = useMutation({
+  const end = useChange({
     mutationFn: () => api.deleteApiToken({ params: { id: token.id } }),
-    onSuccess: () => showToast({ tone: 'success', message: `“${token.name}” no longer works.` }),
+    done: `“${token.name}” no longer works.`,
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
     onSettled: () => {
       onClose()

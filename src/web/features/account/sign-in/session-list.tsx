@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
 import { useState } from 'react'
 import type { AccountSession } from '#contract/account/auth.ts'
 import { sessionList } from '#web/data/account/session-query.ts'
 import { refresh } from '#web/data/refresh.ts'
+import { useChange } from '#web/data/use-change.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
@@ -72,12 +73,12 @@ interface EndProps {
 
 function EndDialog({ asked, others, onClose }: EndProps) {
   const queryClient = useQueryClient()
-  const end = useMutation({
+  const end = useChange({
     mutationFn: async () => {
       if (asked === 'others') await api.endOtherSessions()
       else await api.endSession({ params: { id: asked.id } })
     },
-    onSuccess: () => showToast({ tone: 'success', message: 'Browser signed out.' }),
+    done: 'Browser signed out.',
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
     onSettled: () => {
       onClose()

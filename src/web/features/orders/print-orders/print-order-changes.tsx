@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { printOrderChange } from '#web/data/orders/order-keys.ts'
-import { refresh } from '#web/data/refresh.ts'
+import { useChange } from '#web/data/use-change.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { SourceChangeList } from '#web/entities/order/source-change-list.tsx'
 import { api } from '#web/lib/api.ts'
@@ -51,13 +50,10 @@ export function PrintOrderChanges({ order }: Props) {
 }
 
 function useAcceptChanges({ shopOrderId }: PrintOrder) {
-  const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (upTo: string) =>
       api.acceptSourceChanges({ params: { id: shopOrderId ?? '' }, body: { upTo } }),
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
-    onSettled: () => {
-      refresh(queryClient, ...printOrderChange)
-    },
+    stale: [...printOrderChange],
   })
 }
