@@ -88,5 +88,11 @@ type Optional<Parts> = { [K in keyof Parts as IsOptional<Parts[K]> extends true 
 }
 type IsOptional<Part> = Partial<Part> extends Part ? true : false
 
+/** What a caller can ask of a list, apart from which page. */
+export type ListFilter<E extends Endpoint & { readonly query: Schema }> = Omit<
+  z.input<E['query']>,
+  'page' | 'limit' | 'size'
+>
+
 /** The reply of an endpoint on success. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>

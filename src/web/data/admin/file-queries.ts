@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { adminSorts } from '#contract/admin/admin-list.ts'
+import type { adminFileEndpoints } from '#contract/admin/files.ts'
+import type { ListFilter } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
@@ -7,14 +8,8 @@ import { useChange } from '../use-change.ts'
 
 const adminFilesKey = ['admin', 'files'] as const
 
-interface FileFilter {
-  search: string
-  sort: (typeof adminSorts.files)[number]
-  order: 'asc' | 'desc'
-}
-
 /** One page of the files of all sellers. */
-export const adminFilesPage = (page: number, filter: FileFilter) =>
+export const adminFilesPage = (page: number, filter: ListFilter<typeof adminFileEndpoints.listAdminFiles>) =>
   queryOptions({
     queryKey: [...adminFilesKey, { page, ...filter }],
     queryFn: ({ signal }) => api.listAdminFiles({ signal, query: { page, ...filter } }),

@@ -1,52 +1,21 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import type { adminSorts } from '#contract/admin/admin-list.ts'
 import type { printRecordEndpoints } from '#contract/admin/print-records.ts'
-import type { Input } from '#contract/endpoint.ts'
+import type { Input, ListFilter } from '#contract/endpoint.ts'
 import type { refundEndpoints } from '#contract/money/refunds.ts'
-import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import { api } from '#web/lib/api.ts'
 import { useChange } from '../use-change.ts'
 
 export const printRecordsKey = ['admin', 'print-records'] as const
 
-export type RecordField = NonNullable<Input<typeof printRecordEndpoints.listPrintRecords>['searchField']>
-
-export type RecordAttention = NonNullable<Input<typeof printRecordEndpoints.listPrintRecords>['attention']>
-
-interface RecordFilter {
-  sort: (typeof adminSorts.printOrders)[number]
-  order: 'asc' | 'desc'
-  search: string
-  searchField: RecordField | undefined
-  state: PrintOrderState | undefined
-  attention?: RecordAttention | undefined
-  errorCode?: string | undefined
-  from?: string | undefined
-  /** Failed or delivered between two instants; `endedTo` isn’t itself among them. */
-  ended?: 'FAILED' | 'DELIVERED' | undefined
-  endedFrom?: string | undefined
-  endedTo?: string | undefined
-}
+type RecordFilter = ListFilter<typeof printRecordEndpoints.listPrintRecords>
+export type RecordField = NonNullable<RecordFilter['searchField']>
+export type RecordAttention = NonNullable<RecordFilter['attention']>
 
 /** One page of the print orders of all sellers. */
-export const printRecordsPage = (page: number, { search, sort, order, ...filter }: RecordFilter) =>
+export const printRecordsPage = (page: number, filter: RecordFilter) =>
   queryOptions({
-    queryKey: [...printRecordsKey, 'page', { page, search, sort, order, ...filter }],
-    queryFn: ({ signal }) =>
-      api.listPrintRecords({
-        signal,
-        query: {
-          ...{ page, search, sort, order },
-          ...(filter.searchField && { searchField: filter.searchField }),
-          ...(filter.state && { state: filter.state }),
-          ...(filter.attention && { attention: filter.attention }),
-          ...(filter.errorCode && { errorCode: filter.errorCode }),
-          ...(filter.from && { from: filter.from }),
-          ...(filter.ended && { ended: filter.ended }),
-          ...(filter.endedFrom && { endedFrom: filter.endedFrom }),
-          ...(filter.endedTo && { endedTo: filter.endedTo }),
-        },
-      }),
+    queryKey: [...printRecordsKey, 'page', { page, ...filter }],
+    queryFn: ({ signal }) => api.listPrintRecords({ signal, query: { page, ...filter } }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { adminSorts } from '#contract/admin/admin-list.ts'
-import type { AdminStore } from '#contract/admin/stores.ts'
+import type { adminStoreEndpoints } from '#contract/admin/stores.ts'
+import type { ListFilter } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
 import { useChange } from '../use-change.ts'
 
@@ -8,19 +8,14 @@ const storesKey = ['admin', 'stores'] as const
 
 export type StoreAct = 'PAUSE' | 'RESUME' | 'SYNC'
 
-interface StoreFilter {
-  sort: (typeof adminSorts.stores)[number]
-  order: 'asc' | 'desc'
-  search: string
-  status: NonNullable<AdminStore['status']> | undefined
-}
-
 /** One page of the stores of all sellers. */
-export const adminStoresPage = (page: number, { search, status, sort, order }: StoreFilter) =>
+export const adminStoresPage = (
+  page: number,
+  filter: ListFilter<typeof adminStoreEndpoints.listAdminStores>,
+) =>
   queryOptions({
-    queryKey: [...storesKey, { page, search, status, sort, order }],
-    queryFn: ({ signal }) =>
-      api.listAdminStores({ signal, query: { page, search, sort, order, ...(status && { status }) } }),
+    queryKey: [...storesKey, { page, ...filter }],
+    queryFn: ({ signal }) => api.listAdminStores({ signal, query: { page, ...filter } }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { adminUserEndpoints, ProgressStep, UserSettings } from '#contract/admin/users.ts'
-import type { Input } from '#contract/endpoint.ts'
+import type { adminUserEndpoints, UserSettings } from '#contract/admin/users.ts'
+import type { ListFilter } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
@@ -9,40 +9,11 @@ import { useChange } from '../use-change.ts'
 
 export const usersKey = ['admin', 'users'] as const
 
-type UserSort = NonNullable<Input<typeof adminUserEndpoints.listUsers>['sort']>
-
-interface UserFilter {
-  search: string
-  sort: UserSort
-  order: 'asc' | 'desc'
-  application: 'PENDING' | undefined
-  from?: string | undefined
-  to?: string | undefined
-  orderedFrom?: string | undefined
-  orderedTo?: string | undefined
-  reached?: ProgressStep | undefined
-}
-
 /** One page of all accounts. */
-export const usersPage = (page: number, { search, sort, order, ...filter }: UserFilter) =>
+export const usersPage = (page: number, filter: ListFilter<typeof adminUserEndpoints.listUsers>) =>
   queryOptions({
-    queryKey: [...usersKey, 'page', { page, search, sort, order, ...filter }],
-    queryFn: ({ signal }) =>
-      api.listUsers({
-        signal,
-        query: {
-          page,
-          search,
-          sort,
-          order,
-          ...(filter.application && { application: filter.application }),
-          ...(filter.from && { from: filter.from }),
-          ...(filter.to && { to: filter.to }),
-          ...(filter.orderedFrom && { orderedFrom: filter.orderedFrom }),
-          ...(filter.orderedTo && { orderedTo: filter.orderedTo }),
-          ...(filter.reached && { reached: filter.reached }),
-        },
-      }),
+    queryKey: [...usersKey, 'page', { page, ...filter }],
+    queryFn: ({ signal }) => api.listUsers({ signal, query: { page, ...filter } }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,4 +1,5 @@
 import { Card } from '#web/ui/card.tsx'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 
 const definitions = [
   [

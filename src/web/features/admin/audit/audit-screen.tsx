@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { type AuditAction, type AuditLogEntry, auditAction } from '#contract/admin/audit.ts'
-import { type AuditQuery, auditPage } from '#web/data/admin/audit-queries.ts'
+import { type AuditFilter, auditPage } from '#web/data/admin/audit-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
@@ -29,14 +29,13 @@ export function AuditScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/audit')
   const [opened, setOpened] = useState<AuditLogEntry | null>(null)
   const action = actions.find(({ value }) => value === search.show)?.value ?? 'ANY'
-  const [from, to] = [dayStart(search.from), dayStart(search.to, 1)]
-  const filter: AuditQuery = {
-    ...(search.actor && { actor: search.actor }),
-    ...(search.record && { record: search.record }),
-    ...(search.request && { requestId: search.request }),
-    ...(action !== 'ANY' && { action }),
-    ...(from && { from }),
-    ...(to && { to }),
+  const filter: AuditFilter = {
+    actor: search.actor,
+    record: search.record,
+    requestId: search.request,
+    action: action === 'ANY' ? undefined : action,
+    from: dayStart(search.from),
+    to: dayStart(search.to, 1),
   }
   const { sort, order, sorting } = useColumnSort(sorts)
   const query = useListQuery((page) => auditPage(page, { ...filter, sort, order }))

@@ -41,14 +41,13 @@ export function OrdersScreen() {
   const navigate = useNavigate()
   const field = fields.find(({ value }) => value === search.field)?.value ?? 'ANY'
   const place = places.find(({ value }) => value === search.show)?.value ?? 'ANY'
-  const from = dayStart(search.from)
   const { sort, order, sorting } = useColumnSort(sorts)
   const query = useListQuery((page) =>
     adminOrdersPage(page, {
       ...{ search: search.q ?? '', sort, order },
-      ...(field !== 'ANY' && { searchField: field }),
-      ...(place !== 'ANY' && { isUnsubmitted: place === 'waiting' ? ('true' as const) : ('false' as const) }),
-      ...(from && { from }),
+      searchField: field === 'ANY' ? undefined : field,
+      isUnsubmitted: place === 'ANY' ? undefined : place === 'waiting' ? 'true' : 'false',
+      from: dayStart(search.from),
     }),
   )
   function open({ printOrder, seller }: AdminOrder) {

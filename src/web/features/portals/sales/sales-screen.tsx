@@ -50,7 +50,7 @@ export function SalesScreen() {
         caption="Sales"
         query={query}
         rows={query.data?.sales}
-        columns={columnsOf}
+        columns={columns}
         sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ number }) => number}
@@ -114,30 +114,29 @@ function CountedFilter({
   )
 }
 
-function columnsOf(): readonly Column<Sale>[] {
-  const { number, state, total, created } = saleColumns<Sale>({
-    since: 'Bought',
-    under: ({ buyerName, country }) => (
-      <p className="truncate text-muted text-xs">
-        {buyerName}, {country}
-      </p>
+const { number, state, total, created } = saleColumns<Sale>({
+  since: 'Bought',
+  under: ({ buyerName, country }) => (
+    <p className="truncate text-muted text-xs">
+      {buyerName}, {country}
+    </p>
+  ),
+})
+
+const columns: readonly Column<Sale>[] = [
+  number,
+  state,
+  total,
+  {
+    key: 'share',
+    header: 'Your share',
+    className: 'w-32',
+    cell: ({ shareCents, sharePlace, currency }) => (
+      <>
+        <p>{shareCents === null ? 'Pending' : formatMoney(shareCents, currency)}</p>
+        {sharePlace && <p className="text-muted text-xs">{sharePlaces[sharePlace].label}</p>}
+      </>
     ),
-  })
-  return [
-    number,
-    state,
-    total,
-    {
-      key: 'share',
-      header: 'Your share',
-      className: 'w-32',
-      cell: ({ shareCents, sharePlace, currency }) => (
-        <>
-          <p>{shareCents === null ? 'Pending' : formatMoney(shareCents, currency)}</p>
-          {sharePlace && <p className="text-muted text-xs">{sharePlaces[sharePlace].label}</p>}
-        </>
-      ),
-    },
-    created,
-  ]
-}
+  },
+  created,
+]
