@@ -11,7 +11,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   return (
     <Dialog
       isOpen={status === 'blocked'}
-      onOpenChange={(isOpen) => !isOpen && reset?.()}
+      onClose={() => reset?.()}
       title="Leave without saving?"
       consequence="You have unsaved changes."
       actionLabel="Discard changes"

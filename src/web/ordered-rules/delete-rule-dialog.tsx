@@ -15,8 +15,7 @@ interface Props {
 export function DeleteRuleDialog({ title, text, consequence, isBusy, onConfirm, onClose }: Props) {
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={title}
       consequence={
         <>

@@ -27,8 +27,7 @@ export function RuleDrawer({ title, saveLabel, canSave, form, onClose, ...parts 
   const close = () => (isDirty ? setIsAsking(true) : onClose())
   return (
     <Drawer
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !isSaving && close()}
+      onClose={() => !isSaving && close()}
       title={title}
       width="lg"
       footer={
@@ -50,7 +49,7 @@ export function RuleDrawer({ title, saveLabel, canSave, form, onClose, ...parts 
       <LeaveGuard isDirty={isDirty} />
       <Dialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title="Close without saving?"
         consequence="You have unsaved changes."
         actionLabel="Discard changes"

@@ -12,13 +12,13 @@ interface Props {
 
 /** The overlays of all screens; loaded when the first one opens. */
 export function ShellSheets({ open, onOpen }: Props) {
-  const follow = (sheet: OpenSheet) => (isOpen: boolean) => onOpen(isOpen ? sheet : null)
+  const close = () => onOpen(null)
   const trigger = useSupportTrigger()
   return (
     <>
-      <Palette isOpen={open === 'palette'} onOpenChange={follow('palette')} onOpenSheet={onOpen} />
-      <ShortcutSheet isOpen={open === 'shortcuts'} onOpenChange={follow('shortcuts')} />
-      <FeedbackDialog isOpen={open === 'feedback'} onOpenChange={follow('feedback')} />
+      <Palette isOpen={open === 'palette'} onClose={close} onOpenSheet={onOpen} />
+      <ShortcutSheet isOpen={open === 'shortcuts'} onClose={close} />
+      <FeedbackDialog isOpen={open === 'feedback'} onClose={close} />
       {trigger && <TicketDialog trigger={trigger} onClose={endSupportTrigger} />}
     </>
   )

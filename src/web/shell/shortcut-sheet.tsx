@@ -54,7 +54,7 @@ const groups: readonly Group[] = [
 ]
 
 /** All keyboard shortcuts. */
-export function ShortcutSheet(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+export function ShortcutSheet(props: { isOpen: boolean; onClose: () => void }) {
   return (
     <InfoDialog {...props} title="Keyboard shortcuts">
       <div className="grid gap-5">

@@ -13,7 +13,7 @@ type Open = 'dialog' | 'info' | 'drawer' | null
 export function OverlaysSection() {
   const [open, setOpen] = useState<Open>(null)
   const [plan, setPlan] = useState<string | null>('free')
-  const show = (which: Open) => (isOpen: boolean) => setOpen(isOpen ? which : null)
+  const close = () => setOpen(null)
   return (
     <Specimen name="Dialog, InfoDialog, Drawer">
       <Button onClick={() => setOpen('dialog')}>Ask</Button>
@@ -21,20 +21,20 @@ export function OverlaysSection() {
       <Button onClick={() => setOpen('drawer')}>Open order</Button>
       <Dialog
         isOpen={open === 'dialog'}
-        onOpenChange={show('dialog')}
+        onClose={close}
         title="Cancel order N-1042?"
         consequence="It is not printed, and you get $12.40 back."
         actionLabel="Cancel order, refund $12.40"
         keepLabel="Keep order"
         tone="danger"
-        onConfirm={() => setOpen(null)}
+        onConfirm={close}
       />
-      <InfoDialog isOpen={open === 'info'} onOpenChange={show('info')} title="About test orders">
+      <InfoDialog isOpen={open === 'info'} onClose={close} title="About test orders">
         <p>A test order goes as far as a priced draft. It is never charged and never printed.</p>
       </InfoDialog>
       <Drawer
         isOpen={open === 'drawer'}
-        onOpenChange={show('drawer')}
+        onClose={close}
         title="Order N-1042"
         actions={<Button size="sm">Open full page</Button>}
         footer={

@@ -40,7 +40,7 @@ export function PaletteSection() {
       <p role="status">{recent[0] ? `Picked: ${recent[0]}` : 'Nothing picked yet'}</p>
       <CommandPalette
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         commands={commands}
         recentKeys={recent}
         onPick={({ key }) => setRecent((before) => [key, ...before.filter((other) => other !== key)])}

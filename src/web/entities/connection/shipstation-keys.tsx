@@ -23,8 +23,7 @@ export function ShipstationKeys({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Connect ShipStation"
       consequence="In ShipStation, open Settings > Account > API Settings. We verify both with ShipStation and store them encrypted."
       actionLabel="Connect"

@@ -70,8 +70,7 @@ function Question({ question, isOpen, onClose, onDeleted }: QuestionProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => {
-        if (next) return
+      onClose={() => {
         answer.reset()
         onClose()
       }}

@@ -10,31 +10,31 @@ import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'
 
 interface Props {
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
 }
 
 const empty = { feedback: '' }
 
 /** Sends feedback. The text is kept until it is sent. */
-export function FeedbackDialog({ isOpen, onOpenChange }: Props) {
+export function FeedbackDialog({ isOpen, onClose }: Props) {
   const form = useApiForm({
     saved: empty,
     schema,
     save: (body) => api.sendFeedback({ body }),
     labels: { feedback: 'Your feedback' },
   })
-  function change(next: boolean) {
-    onOpenChange(next)
-    if (!next && form.isSaved) form.reset()
+  function close() {
+    onClose()
+    if (form.isSaved) form.reset()
   }
   return (
-    <InfoDialog isOpen={isOpen} onOpenChange={change} title="Feedback">
+    <InfoDialog isOpen={isOpen} onClose={close} title="Feedback">
       {form.isSaved ? (
         <EmptyState
           icon={<HeartHandshake aria-hidden size={22} />}
           title="Thank you"
           text="We read everything. If we have a question, we’ll email you."
-          action={<Button onClick={() => change(false)}>Close</Button>}
+          action={<Button onClick={close}>Close</Button>}
         />
       ) : (
         <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">

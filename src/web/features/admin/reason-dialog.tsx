@@ -37,8 +37,7 @@ export function ReasonDialog(props: Props) {
   const [reason, setReason] = useState('')
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      onClose={props.onClose}
       title={props.title}
       consequence={props.consequence}
       actionLabel={props.actionLabel}

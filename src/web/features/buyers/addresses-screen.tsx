@@ -74,8 +74,7 @@ export function AddressesScreen() {
       </BuyerList>
       <Dialog
         isOpen={deleting !== null}
-        onOpenChange={(isOpen) => {
-          if (isOpen) return
+        onClose={() => {
           removal.reset()
           setDeleting(null)
         }}

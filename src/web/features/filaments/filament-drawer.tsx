@@ -127,10 +127,9 @@ function Frame({ title, footer, content, children }: FrameProps) {
   const { setSearch } = useScreenSearch('/_app/dashboard/filaments')
   return (
     <Drawer
-      isOpen
       width="lg"
       title={title}
-      onOpenChange={(isOpen) => !isOpen && setSearch({ item: undefined, do: undefined })}
+      onClose={() => setSearch({ item: undefined, do: undefined })}
       footer={footer || undefined}
     >
       <div ref={content} tabIndex={-1} className="grid gap-6 outline-none">

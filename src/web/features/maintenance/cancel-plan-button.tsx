@@ -19,7 +19,7 @@ export function CancelPlanButton() {
       </Button>
       <Dialog
         isOpen={isAsking}
-        onOpenChange={ask}
+        onClose={() => ask(false)}
         title="Cancel the maintenance schedule?"
         consequence="Sellers no longer see the announcement. Submissions that are refused already are accepted again."
         actionLabel="Cancel schedule"

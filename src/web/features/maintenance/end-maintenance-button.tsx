@@ -23,7 +23,7 @@ export function EndMaintenanceButton(look: ButtonLook) {
       </Button>
       <Dialog
         isOpen={isAsking}
-        onOpenChange={ask}
+        onClose={() => ask(false)}
         title="Turn off maintenance mode?"
         consequence="Everyone gets access right away. Submissions and store syncs resume. The message, contact and expected end are cleared."
         actionLabel="Turn off maintenance mode"

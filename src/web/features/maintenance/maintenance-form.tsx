@@ -116,7 +116,7 @@ export function MaintenanceForm({ form, isClosed, isPlanned }: Props) {
       </form>
       <Dialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`${action.label}?`}
         consequence={action.consequence}
         actionLabel={action.label}

@@ -28,7 +28,7 @@ export function MarginSettingsDrawer({ onClose }: { onClose: () => void }) {
     return <Form settings={data} used={used} onClose={onClose} />
   }
   return (
-    <Drawer isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Rates and floor">
+    <Drawer onClose={onClose} title="Rates and floor">
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-40" />}
     </Drawer>
   )
@@ -56,8 +56,7 @@ function Form({ settings, used, onClose }: FormProps) {
   })
   return (
     <Drawer
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Rates and floor"
       footer={
         <>

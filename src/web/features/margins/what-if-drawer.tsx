@@ -32,7 +32,7 @@ export function WhatIfDrawer({ onClose }: { onClose: () => void }) {
   const problems = problemsOf(whole)
   const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes })
   return (
-    <Drawer isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="What if">
+    <Drawer onClose={onClose} title="What if">
       <div className="grid gap-5">
         <p className="text-muted">
           See what an order would leave at another price, in another filament, or with more pieces. Nothing is

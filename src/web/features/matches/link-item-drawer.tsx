@@ -33,7 +33,7 @@ export function LinkItemDrawer({ linking, onClose }: Props) {
     return <MatchDrawer title={title} initial={draft} known={data.preview} onClose={onClose} />
   }
   return (
-    <Drawer isOpen onOpenChange={(next) => !next && onClose()} title={title} width="lg">
+    <Drawer onClose={onClose} title={title} width="lg">
       <p className="mb-4 text-pretty text-muted [overflow-wrap:anywhere]">
         {[group.sku, group.title].filter(Boolean).join(' · ')}
       </p>

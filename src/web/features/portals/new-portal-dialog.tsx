@@ -31,8 +31,7 @@ export function NewPortalDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="New portal"
       consequence="Creates a draft that only you can see."
       actionLabel="Create draft"

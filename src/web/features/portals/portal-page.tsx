@@ -180,7 +180,7 @@ function DeleteDraft({ portal }: { portal: Portal }) {
       <Button onClick={() => setIsAsked(true)}>Delete</Button>
       <Dialog
         isOpen={isAsked}
-        onOpenChange={setIsAsked}
+        onClose={() => setIsAsked(false)}
         title="Delete this draft?"
         consequence="Its text, photos and prices are deleted. The product stays."
         actionLabel="Delete draft"

@@ -77,7 +77,7 @@ export function PortalsBulkBar({ selected, portals, onSelect }: Props) {
       </BulkBar>
       <Dialog
         isOpen={asked !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        onClose={() => setAsked(null)}
         title={asked ? titles[asked](count) : ''}
         consequence={asked && consequences[asked]}
         actionLabel={asked ? actions[asked](count) : ''}
@@ -125,8 +125,7 @@ function Results({ results, onClose }: { results: readonly BulkResult[]; onClose
   const kept = results.length - done
   return (
     <InfoDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={kept === 0 ? `${counted(done, 'portal')} changed` : `${done} changed, ${kept} not changed`}
     >
       <ul className="grid max-h-80 gap-2 overflow-y-auto">

@@ -17,7 +17,7 @@ export function ArchiveDialog({ product, usage, isOpen, isBusy, onClose, onConfi
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={`Archive ${product.name}?`}
       consequence={
         <ul className="grid list-disc gap-1 pl-4">

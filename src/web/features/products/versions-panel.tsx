@@ -64,7 +64,7 @@ export function VersionsPanel({ id, versions, isDirty }: Props) {
       )}
       <Dialog
         isOpen={asked !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        onClose={() => setAsked(null)}
         title={`Restore version ${asked?.version}?`}
         consequence={
           changes.length === 0 ? (

@@ -106,7 +106,7 @@ function Disconnect({ connection }: { connection: Connection }) {
       <Button variant="ghost" onClick={() => setIsAsking(true)}>
         Disconnect
       </Button>
-      <DisconnectDialog connection={connection} isOpen={isAsking} onOpenChange={setIsAsking} />
+      <DisconnectDialog connection={connection} isOpen={isAsking} onClose={() => setIsAsking(false)} />
     </>
   )
 }

@@ -36,8 +36,7 @@ export function StoreSettings({ shop, onClose }: { shop: Shop; onClose: () => vo
   })
   return (
     <Drawer
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`${shop.name} settings`}
       footer={
         <>

@@ -49,8 +49,7 @@ export function TicketDialog({ trigger, onClose }: { trigger: SupportTrigger; on
   })
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Write to support"
       consequence="We answer here and by email, usually within one business day."
       actionLabel="Send"

@@ -49,8 +49,7 @@ function Question({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const send = () => password !== '' && !confirm.isPending && confirm.mutate('typed')
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onEnd(false)}
+      onClose={() => onEnd(false)}
       title="Confirm it’s you"
       consequence="You signed in more than 15 minutes ago, and this affects money or someone’s account. Confirm to continue."
       actionLabel="Confirm"
@@ -105,8 +104,7 @@ function Question({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
 function SignInAgainFirst({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onEnd(false)}
+      onClose={() => onEnd(false)}
       title="Sign in again first"
       consequence="You signed in more than 15 minutes ago, and this affects money or someone’s account."
       actionLabel="Sign in again"

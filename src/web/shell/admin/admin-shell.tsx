@@ -59,7 +59,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       </div>
       {wasPaletteUsed && (
         <Suspense fallback={null}>
-          <AdminPalette isOpen={isPaletteOpen} onOpenChange={setPaletteOpen} />
+          <AdminPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -42,7 +42,7 @@ export function DockViews() {
       </nav>
       {wasOpened && (
         <Suspense fallback={null}>
-          <MoreSheet isOpen={isOpen} onOpenChange={setOpen} exclude={docked} />
+          <MoreSheet isOpen={isOpen} onClose={() => setOpen(false)} exclude={docked} />
         </Suspense>
       )}
     </>

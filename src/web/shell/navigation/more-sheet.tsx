@@ -4,16 +4,16 @@ import { Views } from './views.tsx'
 
 interface Props {
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
   /** The screens shown in the dock. */
   exclude: readonly Screen[]
 }
 
 /** The screens that are not in the dock on narrow screens. */
-export function MoreSheet({ isOpen, onOpenChange, exclude }: Props) {
+export function MoreSheet({ isOpen, onClose, exclude }: Props) {
   return (
-    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title="More">
-      <Views isWhole exclude={exclude} onNavigate={() => onOpenChange(false)} />
+    <Drawer isOpen={isOpen} onClose={onClose} title="More">
+      <Views isWhole exclude={exclude} onNavigate={onClose} />
     </Drawer>
   )
 }

@@ -23,7 +23,7 @@ const found = (more: Partial<FoundRecords>): FoundRecords => ({
 function Shell() {
   const [isOpen, setOpen] = useState(false)
   usePaletteKeys(() => setOpen(true))
-  return <AdminPalette isOpen={isOpen} onOpenChange={setOpen} />
+  return <AdminPalette isOpen={isOpen} onClose={() => setOpen(false)} />
 }
 
 const input = page.getByLabelText('Search commands')

@@ -8,11 +8,11 @@ import { usePaletteRecords } from './use-palette-records.tsx'
 
 interface Props {
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
 }
 
 /** Opens any admin screen and finds records of all sellers. */
-export function AdminPalette({ isOpen, onOpenChange }: Props) {
+export function AdminPalette({ isOpen, onClose }: Props) {
   const [query, setQuery] = useState('')
   const records = usePaletteRecords(isOpen ? query : '')
   // Screens come first: their names are typed more often than a record contains them.
@@ -20,9 +20,9 @@ export function AdminPalette({ isOpen, onOpenChange }: Props) {
   return (
     <CommandPalette
       isOpen={isOpen}
-      onOpenChange={(next) => {
-        onOpenChange(next)
-        if (!next) setQuery('')
+      onClose={() => {
+        onClose()
+        setQuery('')
       }}
       commands={commands}
       onQueryChange={setQuery}

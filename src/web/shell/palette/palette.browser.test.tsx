@@ -40,7 +40,7 @@ function Shell({ onOpenSheet = () => undefined }: { onOpenSheet?: (sheet: OpenSh
   return (
     <>
       <input aria-label="Note" />
-      <Palette isOpen={isOpen} onOpenChange={setOpen} onOpenSheet={onOpenSheet} />
+      <Palette isOpen={isOpen} onClose={() => setOpen(false)} onOpenSheet={onOpenSheet} />
     </>
   )
 }

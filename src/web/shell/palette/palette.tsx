@@ -8,12 +8,12 @@ import { usePalettePlaces } from './use-palette-places.tsx'
 
 interface Props {
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
   onOpenSheet: (sheet: OpenSheet) => void
 }
 
 /** Opens any screen, runs any action, and finds orders and products by any part of their text. */
-export function Palette({ isOpen, onOpenChange, onOpenSheet }: Props) {
+export function Palette({ isOpen, onClose, onOpenSheet }: Props) {
   const [query, setQuery] = useState('')
   const orders = usePaletteOrders(isOpen ? query : '')
   const others = [...usePaletteActions(onOpenSheet), ...usePalettePlaces()]
@@ -22,9 +22,9 @@ export function Palette({ isOpen, onOpenChange, onOpenSheet }: Props) {
   return (
     <CommandPalette
       isOpen={isOpen}
-      onOpenChange={(next) => {
-        onOpenChange(next)
-        if (!next) setQuery('')
+      onClose={() => {
+        onClose()
+        setQuery('')
       }}
       commands={commands}
       recentKeys={recentCommands()}

@@ -10,7 +10,7 @@ import { popupItemStyle } from './popup-style.ts'
 
 interface Props {
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
   commands: readonly Command[]
   /** Keys of commands used lately, the latest first. */
   recentKeys?: readonly string[]
@@ -27,9 +27,9 @@ interface Props {
 
 /** Go anywhere, do anything, by typing: a list of commands that narrows. Arrow keys choose, Enter does it, Esc closes. */
 export function CommandPalette(props: Props) {
-  const { isOpen, onOpenChange } = props
+  const { isOpen, onClose } = props
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogBackdropStyle} />
         <Dialog.Popup
@@ -43,11 +43,11 @@ export function CommandPalette(props: Props) {
   )
 }
 
-function Palette({ commands, recentKeys, onPick, onOpenChange, onQueryChange, ...props }: Props) {
+function Palette({ commands, recentKeys, onPick, onClose, onQueryChange, ...props }: Props) {
   const [query, setQuery] = useState('')
   const groups = commandGroups(commands, query, recentKeys)
   function pick(command: Command) {
-    onOpenChange(false)
+    onClose()
     onPick(command)
   }
   return (

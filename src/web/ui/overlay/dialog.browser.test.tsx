@@ -18,7 +18,7 @@ function Example({ isBusy = false, onConfirm = () => undefined }: Props) {
       </button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="Cancel order 1042?"
         consequence="We refund $12.40."
         actionLabel="Cancel and refund $12.40"

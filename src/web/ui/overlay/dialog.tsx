@@ -4,8 +4,8 @@ import { Button } from '../button.tsx'
 import { dialogBackdropStyle, dialogPopupStyle } from './dialog-style.ts'
 
 interface Props {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  isOpen?: boolean
+  onClose: () => void
   title: string
   /** What will happen, and what it costs. */
   consequence: ReactNode
@@ -23,8 +23,8 @@ interface Props {
 /** Asks before something that matters. Close it from `onConfirm`'s outcome, so that a failure stays readable. */
 export function Dialog(props: Props) {
   const {
-    isOpen,
-    onOpenChange,
+    isOpen = true,
+    onClose,
     title,
     consequence,
     actionLabel,
@@ -32,7 +32,7 @@ export function Dialog(props: Props) {
     tone = 'primary',
   } = props
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(next) => !props.isBusy && onOpenChange(next)}>
+    <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && !props.isBusy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialogBackdropStyle} />
         <AlertDialog.Popup className={dialogPopupStyle}>

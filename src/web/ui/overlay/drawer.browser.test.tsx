@@ -15,9 +15,9 @@ function Example({ onClose = () => undefined }: { onClose?: () => void }) {
       </button>
       <Drawer
         isOpen={isOpen}
-        onOpenChange={(next) => {
-          setIsOpen(next)
-          if (!next) onClose()
+        onClose={() => {
+          setIsOpen(false)
+          onClose()
         }}
         title="Store settings"
       >

@@ -7,8 +7,8 @@ import { useMedia } from '../use-media.ts'
 import { dialogBackdropStyle } from './dialog-style.ts'
 
 interface Props {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  isOpen?: boolean
+  onClose: () => void
   title: ReactNode
   /** In the head beside the title, e.g. previous, next and "open full page". */
   actions?: ReactNode
@@ -22,8 +22,8 @@ interface Props {
 
 /** One thing beside the list that it came from; on a phone a sheet from below. A swipe, Esc or a click beside closes it. */
 export function Drawer({
-  isOpen,
-  onOpenChange,
+  isOpen = true,
+  onClose,
   title,
   actions,
   footer,
@@ -34,7 +34,11 @@ export function Drawer({
   const popup = useRef<HTMLDivElement>(null)
   const isWide = useMedia('(min-width: 40rem)')
   return (
-    <BaseDrawer.Root open={isOpen} onOpenChange={onOpenChange} swipeDirection={isWide ? 'right' : 'down'}>
+    <BaseDrawer.Root
+      open={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      swipeDirection={isWide ? 'right' : 'down'}
+    >
       <BaseDrawer.Portal>
         <BaseDrawer.Backdrop className={dialogBackdropStyle} />
         <BaseDrawer.Viewport className="fixed inset-0 z-50 flex items-end justify-end sm:items-stretch sm:p-2">

@@ -5,17 +5,17 @@ import { IconButton } from '../icon-button.tsx'
 import { dialogBackdropStyle, dialogPopupStyle } from './dialog-style.ts'
 
 interface Props {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  isOpen?: boolean
+  onClose: () => void
   title: string
   children: ReactNode
 }
 
 /** Something to read over the page. It asks for nothing; Esc or a click beside it closes it. */
-export function InfoDialog({ isOpen, onOpenChange, title, children }: Props) {
+export function InfoDialog({ isOpen = true, onClose, title, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <BaseDialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={dialogBackdropStyle} />
         {/* The sheet itself gets the focus: on the close button it would open a tooltip, which swallows the first Esc. */}

@@ -24,8 +24,7 @@ export function ConfirmUnitDialog({ file, version, unit, onClose, onConfirmed }:
   const confirm = useConfirmUnit(file.id)
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="How large is this model?"
       consequence="Its file has no unit, and the size we assumed is unlikely. It is priced and printed in the size that you confirm."
       actionLabel={`${confirmLabel(chosen, unit)} and continue`}

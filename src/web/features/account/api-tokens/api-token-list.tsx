@@ -75,8 +75,7 @@ function EndDialog({ token, onClose }: { token: ApiToken; onClose: () => void })
   })
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Revoke “${token.name}”?`}
       consequence="Software that uses it loses access right away. You can’t undo this."
       actionLabel="Revoke token"

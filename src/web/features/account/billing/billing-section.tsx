@@ -137,7 +137,7 @@ function CardActions({ account }: { account: Account }) {
       )}
       <Dialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title="Remove your card?"
         consequence={
           liveSubscription(account)

@@ -64,8 +64,7 @@ function CloseDialog({ account, onClose }: { account: Account; onClose: () => vo
   const isTyped = form.values.email.trim().toLowerCase() === account.email
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Close your account?"
       consequence="Printing, ordering and syncing stop. In 14 days everything is deleted and can’t be restored."
       actionLabel="Close my account"

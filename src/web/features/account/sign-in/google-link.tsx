@@ -76,7 +76,7 @@ export function GoogleLink({ account }: { account: Account }) {
       )}
       <Dialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title="Remove Google?"
         consequence="You’ll sign in with your email or username and your password."
         actionLabel="Remove Google"

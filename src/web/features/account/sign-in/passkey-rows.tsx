@@ -66,8 +66,7 @@ function RemoveDialog({ passkey, factor: { since, passkeys, isRequired }, onClos
   const isLast = since === null && passkeys.length === 1
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Remove the passkey “${passkey.name}”?`}
       consequence={
         isLast

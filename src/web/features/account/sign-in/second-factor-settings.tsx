@@ -106,8 +106,7 @@ function AppRow({ factor: { since, passkeys, isRequired }, onSetUp }: AppProps) 
       )}
       {isAsking && (
         <Dialog
-          isOpen
-          onOpenChange={setIsAsking}
+          onClose={() => setIsAsking(false)}
           title="Remove the authenticator app?"
           consequence={isLast ? withoutAny(isRequired) : 'Its codes stop working. Your passkeys stay.'}
           actionLabel="Remove"

@@ -88,8 +88,7 @@ function EndDialog({ asked, others, onClose }: EndProps) {
   const isMany = asked === 'others'
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={isMany ? `Sign out ${counted(others, 'other browser')}?` : `Sign out ${asked.device}?`}
       consequence="That browser goes back to the sign-in page within seconds. Submitted orders continue."
       actionLabel={isMany ? `Sign out ${counted(others, 'browser')}` : 'Sign out that browser'}

@@ -12,12 +12,7 @@ import { RecordLink } from './record-link.tsx'
 export function AuditDrawer({ entry, onClose }: { entry: AuditLogEntry; onClose: () => void }) {
   const { actor, changes, detail } = entry
   return (
-    <Drawer
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={actionLabel(entry.action)}
-      width="lg"
-    >
+    <Drawer onClose={onClose} title={actionLabel(entry.action)} width="lg">
       <div className="grid gap-6" data-dd-privacy="mask">
         <FactList
           facts={[

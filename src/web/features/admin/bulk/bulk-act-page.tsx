@@ -141,8 +141,7 @@ function Actions({ act }: { act: BulkAct }) {
       )}
       {asked === 'CONFIRM' && (
         <Dialog
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && close()}
+          onClose={close}
           title={question(act.total)}
           consequence={`${act.askedBy.name || act.askedBy.email} requested it: “${act.reason}” ${consequence}`}
           actionLabel={action(act.total)}

@@ -11,8 +11,7 @@ export function FileNoteDialog({ file, onClose }: { file: AdminFile; onClose: ()
   const change = useChangeFileNote()
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Note on ${file.name}`}
       consequence="Only administrators can see it. The seller’s own notes don’t change."
       actionLabel="Save note"

@@ -21,8 +21,7 @@ export function RunDialog({ makers, onClose }: { makers: readonly PayoutMaker[];
     const sent = started.reduce((total, { amountCents }) => total + amountCents, 0)
     return (
       <InfoDialog
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+        onClose={onClose}
         title={`${formatMoney(sent, 'USD')} to ${counted(started.length, 'maker')} is on its way`}
       >
         <Rows
@@ -34,8 +33,7 @@ export function RunDialog({ makers, onClose }: { makers: readonly PayoutMaker[];
   }
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Pay ${amount} to ${counted(makers.length, 'maker')}?`}
       consequence="It’s sent to their accounts at Stripe right away and can’t be called back here. A maker whose amount changes meanwhile isn’t paid."
       actionLabel={`Pay ${amount}`}

@@ -12,11 +12,7 @@ export function ReprocessDialog({ record, onClose }: { record: PrintRecord; onCl
   const { order, reprocess: preview } = record
   if (preview.obstacle)
     return (
-      <InfoDialog
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        title={`Order ${order.orderNumber} can’t be reprocessed`}
-      >
+      <InfoDialog onClose={onClose} title={`Order ${order.orderNumber} can’t be reprocessed`}>
         <p>{preview.obstacle}</p>
       </InfoDialog>
     )

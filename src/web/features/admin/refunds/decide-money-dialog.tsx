@@ -29,8 +29,7 @@ function ConfirmDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>)
   const { title, action, effect, failed } = wordsOf(request, amount)
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={title}
       consequence={`${askedBy.name || askedBy.email} requested it: “${reason}” ${effect}`}
       actionLabel={action}

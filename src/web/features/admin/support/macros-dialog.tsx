@@ -18,7 +18,7 @@ export function MacrosDialog({ onClose }: { onClose: () => void }) {
   const remove = useDeleteMacro()
   const [edited, setEdited] = useState<Macro | 'new' | null>(null)
   return (
-    <InfoDialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Saved replies">
+    <InfoDialog onClose={onClose} title="Saved replies">
       {edited ? (
         <MacroForm macro={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
       ) : (

@@ -88,8 +88,7 @@ export function NewSurveyDialog({ onClose }: { onClose: () => void }) {
   const { values } = form
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="New survey"
       consequence="It starts right away on the home page of the sellers you choose. Questions can’t be changed afterward."
       actionLabel="Start survey"

@@ -69,7 +69,7 @@ function Page({ data: { survey, results } }: { data: SurveyResults }) {
       />
       <Dialog
         isOpen={isAsked}
-        onOpenChange={setAsked}
+        onClose={() => setAsked(false)}
         title="End this survey?"
         consequence="Sellers no longer see it. The answers stay. It can’t be started again."
         actionLabel="End survey"

@@ -110,7 +110,7 @@ function Actions({ id, isTemplate, composer, onGone }: Props & { id: string; isT
       />
       <Dialog
         isOpen={isAsked}
-        onOpenChange={setIsAsked}
+        onClose={() => setIsAsked(false)}
         title={isTemplate ? 'Delete this template?' : 'Delete this draft?'}
         consequence={
           isTemplate

@@ -53,8 +53,7 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
   }
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Submit ${order.number}?`}
       consequence={`We charge you ${formatMoney(total, 'USD')}, print this order and ship it. You can cancel it until printing finishes.`}
       actionLabel={`Submit and pay ${formatMoney(total, 'USD')}`}

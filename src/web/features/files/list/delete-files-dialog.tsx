@@ -20,8 +20,7 @@ export function DeleteFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
     )
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={titleOf(files, free.length)}
       consequence={
         <ul className="grid list-disc gap-1 pl-4">

@@ -30,8 +30,7 @@ export function MoveFilesDialog({ files, folders, onClose, onDone }: Props) {
     )
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Move ${counted(files.length, 'file')}`}
       consequence="Products and orders that use them don’t change."
       actionLabel={path ? `Move to ${path}` : 'Remove from folder'}

@@ -27,8 +27,7 @@ export function TagFilesDialog({ files, onClose, onDone }: BulkDialogProps) {
     )
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Tag ${counted(files.length, 'file')}`}
       consequence="Existing tags stay."
       actionLabel={added.length > 0 ? `Add ${counted(added.length, 'tag')}` : 'Add tags'}

@@ -29,8 +29,7 @@ export function RollOutDialog({ file, version: { version }, onClose }: Props) {
   const products = preview.data?.products ?? []
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={
         version === file.newest.version
           ? `Update products to version ${version}?`

@@ -18,7 +18,7 @@ export function BuyerMessageDialog({ order, onClose }: Props) {
   return (
     <InfoDialog
       isOpen={order !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Message about order ${order?.orderNumber ?? ''}`}
     >
       {order && <Draft key={order.orderId} order={order} />}

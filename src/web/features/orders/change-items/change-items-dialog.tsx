@@ -67,8 +67,7 @@ function Question({
   const isFilament = what === 'FILAMENT'
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Change items in ${counted(orderIds.length, 'order')}`}
       consequence="Applies to these orders only. Nothing is submitted or charged."
       actionLabel={going > 0 ? `Change ${counted(going, 'order')}` : 'Change'}
@@ -156,8 +155,7 @@ function Result({ choice, changed, onClose }: ResultProps) {
   const restore = useRestoreItems()
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`${counted(changed.orders.length, 'order')} changed`}
       consequence="The orders were checked again. Nothing was submitted or charged."
       actionLabel="Undo"

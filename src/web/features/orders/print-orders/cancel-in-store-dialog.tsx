@@ -17,8 +17,7 @@ export function CancelInStoreDialog({ order, onClose }: Props) {
   const title = sourceTitles[source]
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Cancel order ${orderNumber} in ${title}?`}
       consequence={`The order leaves your list of orders to submit. You can’t undo this in Spoolyard.`}
       actionLabel={`Cancel in ${title}`}

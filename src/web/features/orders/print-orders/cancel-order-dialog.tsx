@@ -25,8 +25,7 @@ export function CancelOrderDialog({ order, onClose }: Props) {
       : ` The order stays open in ${sourceTitles[order.source]}, and you can submit it again.`
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Cancel order ${order.orderNumber}?`}
       consequence={
         (refund

@@ -50,8 +50,7 @@ function Question({ orders, onClose, onDone }: QuestionProps) {
   const stores = [...new Set(atSource.map(({ source }) => sourceTitles[source]))].join(' and ')
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Cancel ${counted(orders.length, 'order')}?`}
       consequence={`Printing stops${refund ? ` and up to ${refund} is refunded` : ''}. Orders that are already printed can’t be canceled; we say which.`}
       actionLabel={`Cancel ${counted(orders.length, 'order')}`}

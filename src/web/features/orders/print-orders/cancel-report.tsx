@@ -20,8 +20,7 @@ export function CancelReport({ outcomes, onClose, onSubmitAgain }: Props) {
   const left = outcomes.length - canceled.length
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={
         left > 0
           ? `${canceled.length} of ${counted(outcomes.length, 'order')} canceled`

@@ -81,8 +81,7 @@ export function ReportProblemDialog({ order, onClose }: Props) {
   const parts = order.lines[indexOf(form.values.line) ?? -1]?.parts ?? []
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`File a claim for order ${order.orderNumber}`}
       consequence="Our support team replies here, under Support, and by email. The order itself doesn’t change."
       actionLabel="Submit claim"

@@ -131,8 +131,7 @@ function CreateDialog({ order, proofs, onClose }: { order: ShopOrder; proofs: Pr
   const isValid = Number.isInteger(count) && count >= proofDays.min && count <= proofDays.max
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Let the buyer check ${counted(proofs.length, 'text')}?`}
       consequence="Anyone with the link can approve or change the text until you revoke it. An earlier link of this order stops working."
       actionLabel={sendMail ? 'Create and email link' : 'Create link'}

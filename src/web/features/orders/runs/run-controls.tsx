@@ -34,7 +34,7 @@ function Controls({ run }: { run: SubmitRun }) {
       </Button>
       <Dialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title={`Stop submission ${run.number}?`}
         consequence={
           run.current

@@ -32,7 +32,7 @@ export function SubmitFailuresDialog({ isOpen, failures, isProcessing, onClose }
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={`${counted(failures.length, 'order')} failed`}
       consequence={consequence(failures.length, isProcessing)}
       actionLabel={failures.length === 1 ? 'Retry order' : `Retry ${counted(failures.length, 'order')}`}

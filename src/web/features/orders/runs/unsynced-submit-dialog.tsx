@@ -13,8 +13,7 @@ export function UnsyncedSubmitDialog() {
   }
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && closeUnsyncedSubmit()}
+      onClose={closeUnsyncedSubmit}
       title="Submit without syncing?"
       consequence={message}
       actionLabel="Try again"

@@ -38,8 +38,7 @@ export function HoldDialog({ orders, onClose }: Props) {
   }
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={
         others.length === 0 ? `Hold order ${only?.orderNumber}?` : `Hold ${counted(orders.length, 'order')}?`
       }

@@ -23,8 +23,7 @@ export function OptionDialog({ option, onClose }: Props) {
   const save = useAnswerOption(productId)
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={form.known ? `“${productName}” has no such ${name}` : `“${productName}” doesn’t use ${name}`}
       consequence={<Waiting preview={before} name={name} />}
       actionLabel={actionOf(choice.kind, name, productName)}

@@ -63,7 +63,7 @@ export function ShopOrderDrawer({ neighbors, underWay, onSubmit }: Props) {
   return (
     <Drawer
       isOpen={isOpen}
-      onOpenChange={(open) => !open && setSearch({ shopOrder: undefined, tab: undefined, page: search.page })}
+      onClose={() => setSearch({ shopOrder: undefined, tab: undefined, page: search.page })}
       width="lg"
       finalFocus={finalFocus}
       title={order ? `Order ${order.orderNumber}` : 'Order'}

@@ -46,8 +46,7 @@ export function TagDialog({ orders, onClose }: Props) {
   const [only, ...others] = orders
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={
         others.length === 0 ? `Tag order ${only?.orderNumber}` : `Tag ${counted(orders.length, 'order')}`
       }

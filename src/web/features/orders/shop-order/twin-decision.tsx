@@ -47,7 +47,7 @@ export function TwinDecision({ order, reason: { twins = [], isBlocking } }: Prop
       )}
       <Dialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Print ${nameOf(order)} in addition to ${names}?`}
         consequence={`If both are the same order, the buyer gets it twice and you pay twice. Automatic ordering won’t send it; you submit it yourself.`}
         actionLabel="Print both"

@@ -33,7 +33,7 @@ export function TestOrderActions({ testOrder, size = 'md' }: Props) {
       ))}
       <Dialog
         isOpen={isCanceling}
-        onOpenChange={setIsCanceling}
+        onClose={() => setIsCanceling(false)}
         title={`Cancel order ${order.orderNumber}?`}
         consequence={
           refund

@@ -55,8 +55,7 @@ function Asked({ selection, title, onClose, onSubmitted }: Props & { selection: 
   const warned = dryRun ? dryRun.warnings.length + dryRun.duplicates.length : 0
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={titleOf(dryRun, title)}
       consequence={
         dryRun ? <DryRunReport dryRun={dryRun} /> : !query.error && <Skeleton className="mt-2 h-24 w-full" />

@@ -68,8 +68,7 @@ export function DiscountCodeDialog({ code, onClose }: { code: DiscountCode | nul
   const { values } = form
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={code ? `Code ${code.code}` : 'New discount code'}
       consequence={
         code

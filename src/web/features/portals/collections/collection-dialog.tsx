@@ -55,8 +55,7 @@ export function CollectionDialog({ collection, first, onDelete, onClose }: Props
   const { isShown } = form.values
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={collection ? 'Edit collection' : 'New collection'}
       consequence={
         isShown

@@ -62,8 +62,7 @@ function DeleteDialog({ collection, onClose }: { collection: PortalCollection; o
   const deleting = useDeleteCollection()
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Delete “${collection.name}”?`}
       consequence="Visitors can’t open it anymore, and links to it stop working. Its listings stay as they are."
       actionLabel="Delete collection"

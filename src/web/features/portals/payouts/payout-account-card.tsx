@@ -154,7 +154,7 @@ function TargetChoice({ payouts }: { payouts: PayoutOverview }) {
       />
       <Dialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title={`Move ${amount} to your balance?`}
         consequence="What waits for your next payout moves to your balance now, and so do your next shares. It pays for your own orders and can’t be paid out to your bank anymore."
         actionLabel={`Move ${amount}`}

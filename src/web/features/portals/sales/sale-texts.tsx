@@ -96,8 +96,7 @@ function Refuse({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) {
   const amount = formatMoney(sale.totalCents, sale.currency)
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Refuse to print this text?"
       consequence={`The sale is canceled, and the buyer gets ${amount} back. That can’t be undone.`}
       actionLabel={`Refuse and refund ${amount}`}

@@ -22,11 +22,7 @@ export function OutdatedDialog({ id, draft, outdated }: Props) {
   const theirs = isFetching ? undefined : data?.product
   const changes = theirs ? differences(contentOf(draft), theirs) : []
   return (
-    <InfoDialog
-      isOpen={outdated.isOpen}
-      onOpenChange={(isOpen) => !isOpen && outdated.close()}
-      title="This product was changed elsewhere"
-    >
+    <InfoDialog isOpen={outdated.isOpen} onClose={outdated.close} title="This product was changed elsewhere">
       {error && <p className="text-danger">{error.message}</p>}
       {!error && !theirs && <p className="text-muted">Loading the saved version…</p>}
       {theirs && changes.length === 0 && <p>The saved version is the same as yours.</p>}

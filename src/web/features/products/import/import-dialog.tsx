@@ -54,7 +54,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
   return (
     <Drawer
       isOpen={isOpen}
-      onOpenChange={(next) => !next && close()}
+      onClose={close}
       title="Import products"
       width="lg"
       footer={

@@ -24,8 +24,7 @@ export function SubscribeDialog({ account, plan, onClose }: Props) {
   const price = formatMoney(plan.monthlyCents, PLAN_CURRENCY)
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Subscribe to ${plan.name}?`}
       consequence={
         <Changes
@@ -56,8 +55,7 @@ export function ChangePlanDialog({ account, plan, onClose }: Props) {
   const current = planOf(account.userSubscriptions.at(-1)?.level ?? 0)
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Change to ${plan.name}?`}
       consequence={
         <Changes
@@ -107,8 +105,7 @@ export function CancelPlanDialog({
   const plan = planOf(subscription.level)
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Cancel the ${plan.name} plan?`}
       consequence={
         <Changes

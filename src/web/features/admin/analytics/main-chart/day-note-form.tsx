@@ -31,11 +31,7 @@ export function DayNoteForm({ note, current, onClose }: Props) {
   })
   const isChanged = note && current && current.text !== note.text
   return (
-    <InfoDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={note ? `Note on ${dayLabel(note.day)}` : 'New note on a day'}
-    >
+    <InfoDialog onClose={onClose} title={note ? `Note on ${dayLabel(note.day)}` : 'New note on a day'}>
       <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
         <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
         {!note && <TextField type="date" label="Day (UTC)" {...form.text('day')} />}

@@ -9,8 +9,7 @@ export function DeleteDayNote({ note, onClose }: { note: DayNote; onClose: () =>
   const remove = useDeleteDayNote()
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Delete the note on ${dayLabel(note.day)}?`}
       consequence={`“${note.text}” is deleted for all administrators. The audit log keeps its text.`}
       actionLabel="Delete note"
