@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import type { SampleOrder } from './samples-data.ts'
 
 export const sampleColumns: readonly Column<SampleOrder>[] = [
@@ -20,13 +20,7 @@ export const sampleColumns: readonly Column<SampleOrder>[] = [
     className: 'w-40',
     cell: ({ stage }) => <Badge tone={stage === 'Needs attention' ? 'warn' : 'info'}>{stage}</Badge>,
   },
-  {
-    key: 'placed',
-    header: 'Placed',
-    isSortable: true,
-    className: 'text-muted',
-    cell: ({ placedAt }) => <TimeText instant={placedAt} />,
-  },
+  timeColumn('placed', 'Placed', ({ placedAt }) => placedAt, { isSortable: true }),
   {
     key: 'cost',
     header: 'Cost',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Sale } from '#contract/portals/sales.ts'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import { SaleBadges } from './sale-badges.tsx'
 
 type ListedSale = Pick<
@@ -57,11 +57,5 @@ export const saleColumns = <Row extends ListedSale>({ under, since }: Options<Ro
       className: 'w-28 tabular',
       cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
     },
-    created: {
-      key: 'created',
-      header: since,
-      isSortable: true,
-      className: 'w-32 whitespace-nowrap text-muted',
-      cell: ({ createdAt }) => <TimeText instant={createdAt} />,
-    },
+    created: timeColumn('created', since, ({ createdAt }) => createdAt, { isSortable: true }),
   }) satisfies Record<string, Column<Row>>

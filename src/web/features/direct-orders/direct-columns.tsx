@@ -4,8 +4,8 @@ import { countryName } from '#web/entities/country/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { counted } from '#web/lib/counted.ts'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 
 /** The columns of direct orders. Only sent orders have a stage. */
 export function directColumns(show: DirectShow): readonly Column<DirectOrderRow>[] {
@@ -60,14 +60,12 @@ export function directColumns(show: DirectShow): readonly Column<DirectOrderRow>
     },
     // Templates are never priced.
     ...(show === 'templates' ? [] : [price]),
-    {
-      key: 'changed',
-      header: show === 'sent' ? 'Placed' : 'Updated',
-      className: 'w-32 whitespace-nowrap @max-4xl:hidden @max-2xl:flex',
-      cell: ({ updatedAt, printOrder }) => (
-        <TimeText instant={(show === 'sent' && printOrder?.createdAt) || updatedAt} />
-      ),
-    },
+    timeColumn(
+      'changed',
+      show === 'sent' ? 'Placed' : 'Updated',
+      ({ updatedAt, printOrder }) => (show === 'sent' && printOrder?.createdAt) || updatedAt,
+      { className: 'w-32 whitespace-nowrap @max-4xl:hidden @max-2xl:flex' },
+    ),
   ]
 }
 

@@ -4,8 +4,8 @@ import { countryName } from '#web/entities/country/country-name.ts'
 import { marginPercent, marginText, marginTone } from '#web/entities/margin/margin-text.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import { placeOfMargin } from './place-of-margin.ts'
 
 export const marginColumns: readonly Column<MarginRow>[] = [
@@ -25,13 +25,10 @@ export const marginColumns: readonly Column<MarginRow>[] = [
       </div>
     ),
   },
-  {
-    key: 'at',
-    header: 'Date',
+  timeColumn('at', 'Date', ({ at }) => at, {
     className: 'w-28 whitespace-nowrap text-muted @max-5xl:hidden',
     narrow: 'hidden',
-    cell: ({ at }) => <TimeText instant={at} />,
-  },
+  }),
   amount('Sold', (row) => formatMoney(row.paidCents, row.currency)),
   amount('Store and payment', ({ margin }) =>
     margin ? marginText(-margin.storeFeeCents - margin.paymentCents) : '–',

@@ -13,12 +13,12 @@ import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import { NewPortalDialog } from './new-portal-dialog.tsx'
 import { PortalsBulkBar } from './portals-bulk-bar.tsx'
 
@@ -89,13 +89,7 @@ const portalColumns = (
       </div>
     ),
   },
-  {
-    key: 'state',
-    header: 'Status',
-    className: 'w-32',
-    narrow: 'aside',
-    cell: ({ state }) => <Badge tone={portalStates[state].tone}>{portalStates[state].label}</Badge>,
-  },
+  badgeColumn('state', 'Status', ({ state }) => portalStates[state]),
   {
     key: 'price',
     header: 'Price',
@@ -117,12 +111,7 @@ const portalColumns = (
     className: 'w-32',
     cell: ({ id }) => figureOf(statistics, id, 'orders'),
   },
-  {
-    key: 'updated',
-    header: 'Updated',
-    className: 'w-36 whitespace-nowrap text-muted',
-    cell: ({ updatedAt }) => <TimeText instant={updatedAt} />,
-  },
+  timeColumn('updated', 'Updated', ({ updatedAt }) => updatedAt),
 ]
 
 /** Portals without views are missing in the figures. */

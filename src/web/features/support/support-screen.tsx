@@ -7,11 +7,11 @@ import { triggerSupport } from '#web/lib/support-trigger.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 
 /** What the seller asked support. */
 export function SupportScreen() {
@@ -57,18 +57,7 @@ const ticketColumns: readonly Column<ListedTicket>[] = [
       </p>
     ),
   },
-  {
-    key: 'state',
-    header: 'Status',
-    className: 'w-36',
-    narrow: 'aside',
-    cell: ({ state }) => <Badge tone={ticketStates[state].tone}>{ticketStates[state].label}</Badge>,
-  },
+  badgeColumn('state', 'Status', ({ state }) => ticketStates[state]),
   { key: 'kind', header: 'About', className: 'w-28', cell: ({ kind }) => ticketKinds[kind] },
-  {
-    key: 'updated',
-    header: 'Last message',
-    className: 'w-36 whitespace-nowrap text-muted',
-    cell: ({ updatedAt }) => <TimeText instant={updatedAt} />,
-  },
+  timeColumn('updated', 'Last message', ({ updatedAt }) => updatedAt),
 ]

@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from '#contract/admin/audit.ts'
 import type { Column } from '#web/ui/table/column.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import { actionLabel } from './action-labels.ts'
 import { RecordLink } from './record-link.tsx'
@@ -14,14 +14,7 @@ export const auditColumns: readonly Column<AuditLogEntry>[] = [
     narrow: 'title',
     cell: ({ action }) => <span className="font-medium">{actionLabel(action)}</span>,
   },
-  {
-    key: 'at',
-    header: 'Time',
-    isSortable: true,
-    className: 'w-32 whitespace-nowrap text-muted',
-    narrow: 'aside',
-    cell: ({ at }) => <TimeText instant={at} />,
-  },
+  timeColumn('at', 'Time', ({ at }) => at, { isSortable: true, narrow: 'aside' }),
   {
     key: 'actor',
     header: 'By',

@@ -28,6 +28,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -248,12 +249,7 @@ const rowColumns = ({ kind, state }: BulkAct): readonly Column<BulkRow>[] => [
       return outcome === 'DONE' ? <span className="text-success">{done}</span> : <span>{skipped}</span>
     },
   },
-  {
-    key: 'at',
-    header: 'Ended',
-    className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ at }) => at && <TimeText instant={at} />,
-  },
+  timeColumn('at', 'Ended', ({ at }) => at),
 ]
 
 function RecordName({ row: { recordId, label } }: { row: BulkRow }) {

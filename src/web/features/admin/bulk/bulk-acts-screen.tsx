@@ -7,11 +7,11 @@ import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import { bulkStates, bulkWords } from './bulk-words.ts'
 
@@ -83,13 +83,7 @@ const bulkActColumns: readonly Column<BulkAct>[] = [
       </div>
     ),
   },
-  {
-    key: 'state',
-    header: 'Status',
-    className: 'w-28',
-    narrow: 'aside',
-    cell: ({ state }) => <Badge tone={bulkStates[state].tone}>{bulkStates[state].label}</Badge>,
-  },
+  badgeColumn('state', 'Status', ({ state }) => bulkStates[state]),
   {
     key: 'progress',
     header: 'Records',
@@ -113,10 +107,5 @@ const bulkActColumns: readonly Column<BulkAct>[] = [
     className: 'w-48 max-w-48 @max-2xl:max-w-none',
     cell: ({ askedBy }) => <OwnerLink owner={askedBy} />,
   },
-  {
-    key: 'at',
-    header: 'Started',
-    className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ askedAt }) => <TimeText instant={askedAt} />,
-  },
+  timeColumn('at', 'Started', ({ askedAt }) => askedAt),
 ]

@@ -3,8 +3,8 @@ import type { AdminFile } from '#contract/admin/files.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 
 interface Context {
@@ -91,13 +91,7 @@ export function adminFileColumns({ onNote, onQuarantine }: Context): readonly Co
       className: 'w-32 tabular @max-5xl:hidden @max-2xl:flex',
       cell: ({ sameElsewhere }) => sameElsewhere.toLocaleString('en'),
     },
-    {
-      key: 'created',
-      header: 'Uploaded',
-      isSortable: true,
-      className: 'w-32 whitespace-nowrap text-muted',
-      cell: ({ createdAt }) => <TimeText instant={createdAt} />,
-    },
+    timeColumn('created', 'Uploaded', ({ createdAt }) => createdAt, { isSortable: true }),
     {
       key: 'note',
       header: 'Note',

@@ -2,8 +2,8 @@ import type { AdminMovement } from '#contract/admin/movements.ts'
 import { movementText } from '#domain/insight/movement-text.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 
 export const movementColumns: readonly Column<AdminMovement>[] = [
@@ -50,11 +50,5 @@ export const movementColumns: readonly Column<AdminMovement>[] = [
       <span className="tabular">{formatMoney(balanceAfterCents, currency)}</span>
     ),
   },
-  {
-    key: 'at',
-    header: 'Time',
-    isSortable: true,
-    className: 'w-36',
-    cell: ({ at }) => <TimeText instant={at} />,
-  },
+  timeColumn('at', 'Time', ({ at }) => at, { isSortable: true }),
 ]

@@ -3,8 +3,8 @@ import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import { stateOfOrder } from './order-state.ts'
 
@@ -27,12 +27,7 @@ export const orderColumns: readonly Column<AdminOrder>[] = [
       return <Badge tone={tone}>{label}</Badge>
     },
   },
-  {
-    key: 'since',
-    header: 'Since',
-    className: 'w-28 whitespace-nowrap text-muted',
-    cell: ({ since }) => <TimeText instant={since} />,
-  },
+  timeColumn('since', 'Since', ({ since }) => since),
   {
     key: 'seller',
     header: 'Seller',
@@ -76,13 +71,7 @@ export const orderColumns: readonly Column<AdminOrder>[] = [
         formatMoney(printOrder.chargedCents, 'USD')
       ),
   },
-  {
-    key: 'arrived',
-    header: 'Imported',
-    isSortable: true,
-    className: 'w-28 whitespace-nowrap text-muted',
-    cell: ({ importedAt }) => <TimeText instant={importedAt} />,
-  },
+  timeColumn('arrived', 'Imported', ({ importedAt }) => importedAt, { isSortable: true }),
 ]
 
 function OrderCell({ order: { orderNumber, printOrder, sourceOrderId, isArchived } }: { order: AdminOrder }) {

@@ -10,8 +10,8 @@ import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 
 type AnyPayout = Reply<typeof adminPayoutEndpoints.listAllPayouts>['payouts'][number]
@@ -74,10 +74,5 @@ const columns: readonly Column<AnyPayout>[] = [
     className: 'w-40',
     cell: ({ startedBy }) => (startedBy ? startedBy.name || startedBy.email : 'Automatic'),
   },
-  {
-    key: 'at',
-    header: 'Started',
-    className: 'w-32',
-    cell: ({ createdAt }) => <TimeText instant={createdAt} />,
-  },
+  timeColumn('at', 'Started', ({ createdAt }) => createdAt),
 ]

@@ -6,10 +6,11 @@ import { accountStates, payoutWaits } from '#web/entities/payout/payout-labels.t
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
@@ -80,20 +81,8 @@ const columnsOf = (onAct: (act: PayoutAct) => void): readonly Column<PayoutMaker
     className: 'w-56',
     cell: (maker) => <Why maker={maker} />,
   },
-  {
-    key: 'account',
-    header: 'Account',
-    className: 'w-44',
-    cell: ({ accountState }) => (
-      <Badge tone={accountStates[accountState].tone}>{accountStates[accountState].label}</Badge>
-    ),
-  },
-  {
-    key: 'last',
-    header: 'Last payout',
-    className: 'w-32',
-    cell: ({ lastPayoutAt }) => (lastPayoutAt ? <TimeText instant={lastPayoutAt} /> : 'None'),
-  },
+  badgeColumn('account', 'Account', ({ accountState }) => accountStates[accountState], { narrow: 'detail' }),
+  timeColumn('last', 'Last payout', ({ lastPayoutAt }) => lastPayoutAt, { none: 'None' }),
   {
     key: 'actions',
     header: 'Actions',

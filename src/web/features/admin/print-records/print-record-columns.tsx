@@ -3,8 +3,8 @@ import { printOrderStateLabels } from '#web/entities/order/print-order-state-lab
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { OwnerLink } from '../owner-link.tsx'
 
@@ -53,13 +53,7 @@ export const printRecordColumns: readonly Column<ListedPrintRecord>[] = [
         formatMoney(totalCents, currency)
       ),
   },
-  {
-    key: 'created',
-    header: 'Submitted',
-    isSortable: true,
-    className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ createdAt }) => <TimeText instant={createdAt} />,
-  },
+  timeColumn('created', 'Submitted', ({ createdAt }) => createdAt, { isSortable: true }),
   {
     key: 'issue',
     header: 'Issue',

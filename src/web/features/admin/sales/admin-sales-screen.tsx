@@ -10,9 +10,9 @@ import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -111,13 +111,9 @@ function columnsOf(onRefund: (sale: AdminSale) => void): readonly Column<AdminSa
       cell: ({ shareCents, currency }) =>
         shareCents === null ? 'Pending' : formatMoney(shareCents, currency),
     },
-    {
-      key: 'payout',
-      header: 'Share is',
-      className: 'w-36',
-      cell: ({ sharePlace }) =>
-        sharePlace && <Badge tone={sharePlaces[sharePlace].tone}>{sharePlaces[sharePlace].label}</Badge>,
-    },
+    badgeColumn('payout', 'Share is', ({ sharePlace }) => sharePlace && sharePlaces[sharePlace], {
+      narrow: 'detail',
+    }),
     created,
     {
       key: 'actions',

@@ -4,7 +4,7 @@ import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import { connectionLabels } from './connection-labels.ts'
 
@@ -57,12 +57,7 @@ export function storeColumns({ onAct }: Context): readonly Column<AdminStore>[] 
       cell: ({ seller }) => <OwnerLink owner={seller} />,
     },
     { key: 'source', header: 'Integration', className: 'w-28', cell: ({ source }) => sourceNames[source] },
-    {
-      key: 'synced',
-      header: 'Last sync',
-      className: 'w-32 whitespace-nowrap text-muted',
-      cell: ({ lastSyncAt }) => (lastSyncAt ? <TimeText instant={lastSyncAt} /> : 'Never'),
-    },
+    timeColumn('synced', 'Last sync', ({ lastSyncAt }) => lastSyncAt, { none: 'Never' }),
     {
       key: 'error',
       header: 'Issue',
@@ -75,13 +70,7 @@ export function storeColumns({ onAct }: Context): readonly Column<AdminStore>[] 
           </p>
         ),
     },
-    {
-      key: 'created',
-      header: 'Added',
-      isSortable: true,
-      className: 'w-28 whitespace-nowrap',
-      cell: ({ createdAt }) => <TimeText instant={createdAt} />,
-    },
+    timeColumn('created', 'Added', ({ createdAt }) => createdAt, { isSortable: true }),
     {
       key: 'actions',
       header: 'Actions',

@@ -2,8 +2,9 @@ import { planOf } from '#contract/account/plans.ts'
 import type { AdminListedTicket } from '#contract/admin/support.ts'
 import { adminTicketStates, ticketKinds } from '#web/entities/support/ticket-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 
 export const supportTicketColumns: readonly Column<AdminListedTicket>[] = [
@@ -17,13 +18,7 @@ export const supportTicketColumns: readonly Column<AdminListedTicket>[] = [
       </p>
     ),
   },
-  {
-    key: 'state',
-    header: 'Status',
-    className: 'w-44',
-    narrow: 'aside',
-    cell: ({ state }) => <Badge tone={adminTicketStates[state].tone}>{adminTicketStates[state].label}</Badge>,
-  },
+  badgeColumn('state', 'Status', ({ state }) => adminTicketStates[state], { className: 'w-44' }),
   { key: 'kind', header: 'About', className: 'w-24', cell: ({ kind }) => ticketKinds[kind] },
   {
     key: 'seller',
@@ -32,12 +27,7 @@ export const supportTicketColumns: readonly Column<AdminListedTicket>[] = [
     cell: ({ seller }) => <OwnerLink owner={seller} />,
   },
   { key: 'plan', header: 'Plan', className: 'w-24', cell: ({ premiumLevel }) => planOf(premiumLevel).name },
-  {
-    key: 'waiting',
-    header: 'Waiting since',
-    className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ waitingSince }) => (waitingSince ? <TimeText instant={waitingSince} /> : 'Answered'),
-  },
+  timeColumn('waiting', 'Waiting since', ({ waitingSince }) => waitingSince, { none: 'Answered' }),
   {
     key: 'rating',
     header: 'Rating',

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { NewSurveyDialog } from './new-survey-dialog.tsx'
 import { targetText } from './target-text.ts'
 
@@ -90,10 +90,5 @@ const surveyColumns: readonly Column<Survey>[] = [
     className: 'w-24 tabular',
     cell: ({ dismissed }) => dismissed,
   },
-  {
-    key: 'created',
-    header: 'Started',
-    className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ createdAt }) => <TimeText instant={createdAt} />,
-  },
+  timeColumn('created', 'Started', ({ createdAt }) => createdAt),
 ]

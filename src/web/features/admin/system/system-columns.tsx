@@ -2,6 +2,7 @@ import type { FailedJob, JobKind, RecurringWork } from '#contract/admin/system.t
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { durationText } from './system-labels.ts'
 
@@ -13,12 +14,7 @@ export const failedJobColumns = (onRetry: (job: FailedJob) => void): readonly Co
     narrow: 'title',
     cell: ({ name }) => <span className="font-medium">{name}</span>,
   },
-  {
-    key: 'failed',
-    header: 'Failed',
-    className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ failedAt }) => <TimeText instant={failedAt} />,
-  },
+  timeColumn('failed', 'Failed', ({ failedAt }) => failedAt),
   {
     key: 'attempts',
     header: 'Attempts',

@@ -8,7 +8,7 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { TimeText } from '#web/ui/text/time-text.tsx'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { webhookLabel } from './system-labels.ts'
 
@@ -89,24 +89,14 @@ const columns = (onReplay: (message: WebhookMessage) => void): readonly Column<W
     narrow: 'title',
     cell: ({ path }) => <span className="font-medium">{webhookLabel(path)}</span>,
   },
-  {
-    key: 'received',
-    header: 'Received',
-    className: 'w-40 whitespace-nowrap text-muted',
-    cell: ({ receivedAt }) => <TimeText instant={receivedAt} />,
-  },
+  timeColumn('received', 'Received', ({ receivedAt }) => receivedAt),
   {
     key: 'about',
     header: 'About',
     narrow: 'bare',
     cell: ({ about }) => <span className="[overflow-wrap:anywhere]">{about.join(' · ')}</span>,
   },
-  {
-    key: 'replayed',
-    header: 'Replayed',
-    className: 'w-40 whitespace-nowrap text-muted',
-    cell: ({ replayedAt }) => replayedAt && <TimeText instant={replayedAt} />,
-  },
+  timeColumn('replayed', 'Replayed', ({ replayedAt }) => replayedAt),
   {
     key: 'replay',
     header: 'Replay',

@@ -6,7 +6,7 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
-import { TimeText } from '#web/ui/text/time-text.tsx'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { actionText, buttonText } from '../analytics/action-text.ts'
 import { actionLabel } from '../audit/action-labels.ts'
 
@@ -62,13 +62,7 @@ const signInColumns: readonly Column<Activity['signIns'][number]>[] = [
     narrow: 'title',
     cell: ({ action }) => <span className="font-medium">{actionLabel(action)}</span>,
   },
-  {
-    key: 'at',
-    header: 'Time',
-    className: 'w-40 whitespace-nowrap text-muted',
-    narrow: 'aside',
-    cell: ({ at }) => <TimeText instant={at} />,
-  },
+  timeColumn('at', 'Time', ({ at }) => at, { narrow: 'aside' }),
   { key: 'device', header: 'Device', className: 'w-56', cell: ({ device }) => device ?? 'Unknown' },
   {
     key: 'address',
@@ -93,13 +87,7 @@ const failureColumns: readonly Column<Activity['failures'][number]>[] = [
     className: 'w-24 tabular',
     cell: ({ times }) => times.toLocaleString('en'),
   },
-  {
-    key: 'last',
-    header: 'Last',
-    className: 'w-40 whitespace-nowrap text-muted',
-    narrow: 'aside',
-    cell: ({ lastAt }) => <TimeText instant={lastAt} />,
-  },
+  timeColumn('last', 'Last', ({ lastAt }) => lastAt, { narrow: 'aside' }),
 ]
 
 const eventColumns: readonly Column<Activity['events'][number]>[] = [
@@ -113,11 +101,5 @@ const eventColumns: readonly Column<Activity['events'][number]>[] = [
       </span>
     ),
   },
-  {
-    key: 'at',
-    header: 'Time',
-    className: 'w-40 whitespace-nowrap text-muted',
-    narrow: 'aside',
-    cell: ({ at }) => <TimeText instant={at} />,
-  },
+  timeColumn('at', 'Time', ({ at }) => at, { narrow: 'aside' }),
 ]

@@ -14,9 +14,9 @@ import { printRecordsPage } from '#web/data/admin/print-record-queries.ts'
 import { adminStoresPage, type StoreAct } from '#web/data/admin/store-queries.ts'
 import { supportTicketsPage } from '#web/data/admin/support-queries.ts'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { auditColumns } from '../audit/audit-columns.tsx'
 import { AuditDrawer } from '../audit/audit-drawer.tsx'
 import { adminFileColumns } from '../files/file-columns.tsx'
@@ -151,13 +151,7 @@ const portalColumns: readonly Column<AdminPortal>[] = [
     narrow: 'title',
     cell: ({ title }) => <p className="truncate font-medium">{title || 'No title yet'}</p>,
   },
-  {
-    key: 'state',
-    header: 'Status',
-    className: 'w-36',
-    narrow: 'aside',
-    cell: ({ state }) => <Badge tone={portalStates[state].tone}>{portalStates[state].label}</Badge>,
-  },
+  badgeColumn('state', 'Status', ({ state }) => portalStates[state]),
   {
     key: 'reports',
     header: 'Open reports',
@@ -165,12 +159,7 @@ const portalColumns: readonly Column<AdminPortal>[] = [
     className: 'w-32 tabular',
     cell: ({ openReports }) => openReports.toLocaleString('en'),
   },
-  {
-    key: 'changed',
-    header: 'Changed',
-    className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ updatedAt }) => <TimeText instant={updatedAt} />,
-  },
+  timeColumn('changed', 'Changed', ({ updatedAt }) => updatedAt),
 ]
 
 function Balance({ userId }: OfUser) {

@@ -3,8 +3,8 @@ import { originNames } from '#web/entities/connection/source-names.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import { applicationLabels } from '../applications/application-labels.ts'
 
 export const userColumns: readonly Column<ListedUser>[] = [
@@ -60,19 +60,11 @@ export const userColumns: readonly Column<ListedUser>[] = [
     className: 'w-24 tabular @max-5xl:hidden @max-2xl:flex',
     cell: ({ problems }) => problems.toLocaleString('en'),
   },
-  {
-    key: 'seen',
-    header: 'Last seen',
+  timeColumn('seen', 'Last seen', ({ lastSeenAt }) => lastSeenAt, {
+    none: 'Not recently',
     className: 'w-32 whitespace-nowrap text-muted @max-5xl:hidden @max-2xl:flex',
-    cell: ({ lastSeenAt }) => (lastSeenAt ? <TimeText instant={lastSeenAt} /> : 'Not recently'),
-  },
-  {
-    key: 'created',
-    header: 'Signed up',
-    isSortable: true,
-    className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ createdAt }) => <TimeText instant={createdAt} />,
-  },
+  }),
+  timeColumn('created', 'Signed up', ({ createdAt }) => createdAt, { isSortable: true }),
 ]
 
 function NameCell({ user }: { user: ListedUser }) {

@@ -4,7 +4,7 @@ import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { rightsSummary } from '#web/entities/file/rights-summary.ts'
 import { counted } from '#web/lib/counted.ts'
 import type { Column } from '#web/ui/table/column.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { CheckBadge } from '../check-badge.tsx'
 
 export const fileColumns: readonly Column<ModelFile>[] = [
@@ -61,13 +61,10 @@ export const fileColumns: readonly Column<ModelFile>[] = [
     cell: ({ rights, isSample }) =>
       isSample ? 'Sample' : (rightsSummary(rights) ?? <span className="text-muted">Not set</span>),
   },
-  {
-    key: 'uploaded',
-    header: 'Uploaded',
+  timeColumn('uploaded', 'Uploaded', ({ newest }) => newest.uploadedAt, {
     className: 'w-32 whitespace-nowrap @max-4xl:hidden',
     narrow: 'hidden',
-    cell: ({ newest }) => <TimeText instant={newest.uploadedAt} />,
-  },
+  }),
   {
     key: 'notes',
     header: 'Notes',

@@ -5,7 +5,7 @@ import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { ReadinessCell } from '../to-submit/readiness-cell.tsx'
 import { BuyerCell, CostCell, LinesCell, ShipByCell, SoldCell } from '../to-submit/unsubmitted-cells.tsx'
 import { placeOfOrder } from './place-of-order.ts'
@@ -28,14 +28,11 @@ export const shopOrderColumns: readonly Column<ShopOrderRow>[] = [
     narrow: 'title',
     cell: (order) => <OrderCell order={order} />,
   },
-  {
-    key: 'placed',
-    header: 'Placed',
+  timeColumn('placed', 'Placed', ({ placedAt }) => placedAt, {
     isSortable: true,
     className: 'w-30 whitespace-nowrap text-muted @max-7xl:w-26 @max-5xl:hidden',
     narrow: 'hidden',
-    cell: ({ placedAt }) => <TimeText instant={placedAt} />,
-  },
+  }),
   {
     key: 'shipBy',
     header: 'Ship by',

@@ -5,6 +5,7 @@ import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { placeOfOrder } from './place-of-order.ts'
@@ -61,12 +62,9 @@ export function atRiskColumns({ onMessage }: Context): readonly Column<OrderAtRi
         </div>
       ),
     },
-    {
-      key: 'placed',
-      header: 'Placed',
+    timeColumn('placed', 'Placed', ({ placedAt }) => placedAt, {
       className: 'w-30 whitespace-nowrap text-muted @max-5xl:hidden @max-2xl:flex',
-      cell: ({ placedAt }) => <TimeText instant={placedAt} />,
-    },
+    }),
     {
       key: 'money',
       header: 'Sold for',

@@ -14,8 +14,8 @@ import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import { placeOfPrintOrder } from '../place-of-print-order.ts'
 
 interface Context {
@@ -74,21 +74,15 @@ export function printOrderColumns({ margin, ...context }: Context): readonly Col
       cell: (order) => <CostCell order={order} />,
     },
     ...margin,
-    {
-      key: 'placed',
-      header: 'Placed',
+    timeColumn('placed', 'Placed', ({ createdAt }) => createdAt, {
       isSortable: true,
       className: 'w-28 whitespace-nowrap text-muted @max-5xl:hidden',
       narrow: 'hidden',
-      cell: ({ createdAt }) => <TimeText instant={createdAt} />,
-    },
-    {
-      key: 'since',
-      header: 'Last update',
+    }),
+    timeColumn('since', 'Last update', ({ stateSince }) => stateSince, {
       isSortable: true,
       className: 'w-28 whitespace-nowrap text-muted',
-      cell: ({ stateSince }) => <TimeText instant={stateSince} />,
-    },
+    }),
     {
       key: 'news',
       header: 'Tracking or issue',

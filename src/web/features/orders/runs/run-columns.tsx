@@ -3,8 +3,8 @@ import type { RunOrder, SubmitRun } from '#contract/orders/submit-runs.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { RunStateBadge } from './run-state-badge.tsx'
 
@@ -39,12 +39,7 @@ export const runColumns: readonly Column<SubmitRun>[] = [
     className: 'w-36',
     cell: ({ origin }) => (origin === 'SELLER' ? 'You' : 'Automatic ordering'),
   },
-  {
-    key: 'started',
-    header: 'Started',
-    className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ createdAt }) => <TimeText instant={createdAt} />,
-  },
+  timeColumn('started', 'Started', ({ createdAt }) => createdAt),
   {
     key: 'orders',
     header: 'Submitted',
@@ -129,12 +124,7 @@ export const runOrderColumns = (currency: string): readonly Column<RunOrder>[] =
     className: 'w-24 tabular whitespace-nowrap',
     cell: ({ chargedCents }) => formatMoney(chargedCents, currency),
   },
-  {
-    key: 'ended',
-    header: 'Ended',
-    className: 'w-32 whitespace-nowrap text-muted',
-    cell: ({ endedAt }) => (endedAt ? <TimeText instant={endedAt} /> : '–'),
-  },
+  timeColumn('ended', 'Ended', ({ endedAt }) => endedAt, { none: '–' }),
 ]
 
 /** Links to the print order if there is one. Failed and unsent orders are back in the unsubmitted list. */

@@ -1,7 +1,7 @@
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { canSubmit, submitStateOf } from '../order-submit-state.ts'
 import type { ListedOrder } from './listed-order.ts'
 import { ReadinessCell } from './readiness-cell.tsx'
@@ -26,14 +26,11 @@ export function unsubmittedColumns(context: Context): readonly Column<ListedOrde
       narrow: 'title',
       cell: ({ row }) => <OrderCell order={row} onOpen={context.onOpen} />,
     },
-    {
-      key: 'placed',
-      header: 'Placed',
+    timeColumn('placed', 'Placed', ({ row }) => row.placedAt, {
       isSortable: true,
       className: 'w-30 whitespace-nowrap text-muted @max-7xl:w-26 @max-5xl:hidden',
       narrow: 'hidden',
-      cell: ({ row }) => <TimeText instant={row.placedAt} />,
-    },
+    }),
     {
       key: 'shipBy',
       header: 'Ship by',

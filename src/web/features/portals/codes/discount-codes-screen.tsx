@@ -7,9 +7,9 @@ import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -82,13 +82,7 @@ const columns: readonly Column<DiscountCode>[] = [
       </div>
     ),
   },
-  {
-    key: 'state',
-    header: 'Status',
-    className: 'w-32',
-    narrow: 'aside',
-    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
-  },
+  badgeColumn('state', 'Status', ({ state }) => states[state]),
   {
     key: 'uses',
     header: 'Used',

@@ -6,12 +6,12 @@ import { collectionStates } from '#web/entities/portal/portal-labels.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { TimeText } from '#web/ui/text/time-text.tsx'
+import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 
 /** How the seller groups their listings for visitors. */
@@ -87,13 +87,7 @@ const columns: readonly Column<PortalCollection>[] = [
       </div>
     ),
   },
-  {
-    key: 'state',
-    header: 'Status',
-    className: 'w-32',
-    narrow: 'aside',
-    cell: ({ state }) => <Badge tone={collectionStates[state].tone}>{collectionStates[state].label}</Badge>,
-  },
+  badgeColumn('state', 'Status', ({ state }) => collectionStates[state]),
   {
     key: 'listings',
     header: 'Listings',
@@ -102,10 +96,5 @@ const columns: readonly Column<PortalCollection>[] = [
     cell: ({ listings, foundListings }) =>
       foundListings === listings.length ? listings.length : `${listings.length}, ${foundListings} listed`,
   },
-  {
-    key: 'changed',
-    header: 'Changed',
-    className: 'w-36 whitespace-nowrap text-muted',
-    cell: ({ changedAt }) => <TimeText instant={changedAt} />,
-  },
+  timeColumn('changed', 'Changed', ({ changedAt }) => changedAt),
 ]
