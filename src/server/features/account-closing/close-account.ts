@@ -1,11 +1,9 @@
-import type { AccountClosing, ClosingBlocker, dataRightsEndpoints } from '#contract/account/data-rights.ts'
-import type { Input } from '#contract/endpoint.ts'
+import type { AccountClosing, ClosingBlocker } from '#contract/account/data-rights.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import type { Transaction } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { changeSettings } from '../account/change-settings.ts'
 import { findAccountById } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -18,12 +16,7 @@ import { readBlockers } from './read-blockers.ts'
 const WAIT_MS = 14 * 86_400_000
 
 /** Closes the caller's account after the waiting period. */
-export async function closeAccount(
-  context: Context,
-  actor: Actor,
-  { email }: Input<typeof dataRightsEndpoints.closeAccount>,
-  call: Call,
-): Promise<AccountClosing> {
+export const closeAccount: Verbs['closeAccount'] = async (context, actor, { email }, call) => {
   await requireFreshSignIn(context, actor)
   const account = await findAccountById(context.db, actor.userId)
   if (account?.email !== email) {
@@ -34,12 +27,12 @@ export async function closeAccount(
 }
 
 /** Closes someone's account on their request. */
-export const closeUserAccount = (
-  context: Context,
-  { userId: askedBy }: Actor,
-  { id: sellerId, reason }: Input<typeof dataRightsEndpoints.closeUserAccount>,
-  call: Call,
-): Promise<AccountClosing> => startClosing(context, { sellerId, askedBy, detail: { reason } }, call)
+export const closeUserAccount: Verbs['closeUserAccount'] = (
+  context,
+  { userId: askedBy },
+  { id: sellerId, reason },
+  call,
+) => startClosing(context, { sellerId, askedBy, detail: { reason } }, call)
 
 interface Closing {
   sellerId: string

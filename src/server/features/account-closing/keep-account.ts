@@ -1,8 +1,7 @@
 import { dashboardLinks } from '#domain/links.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { changeSettings } from '../account/change-settings.ts'
 import { findAccountById } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -41,12 +40,12 @@ export function keepAccount(context: Context, { sellerId, by, call, detail }: Ke
 }
 
 /** Revokes someone's closing on their request. */
-export async function keepUserAccount(
-  context: Context,
-  { userId: by }: Actor,
-  { id: sellerId, reason }: { id: string; reason: string },
-  call: Call,
-): Promise<{ success: true }> {
+export const keepUserAccount: Verbs['keepUserAccount'] = async (
+  context,
+  { userId: by },
+  { id: sellerId, reason },
+  call,
+) => {
   if (!(await keepAccount(context, { sellerId, by, call, detail: { reason } }))) throw notFound()
   return { success: true }
 }

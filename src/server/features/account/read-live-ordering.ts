@@ -2,9 +2,9 @@ import type { LiveOrdering, LiveOrderingStep } from '#contract/account/live-orde
 import { liveOrderingOf, liveOrderingSteps } from '#domain/live-ordering/live-ordering-steps.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 
 type Config = Pick<Context['config'], 'areApplicationsReviewed' | 'stripe'>
 type Facts = Parameters<typeof liveOrderingSteps>[0]
@@ -17,10 +17,7 @@ export const stepsOf = (facts: Facts, config: Config): LiveOrderingStep[] =>
   })
 
 /** The checklist for live ordering. */
-export async function readLiveOrdering(
-  { db, config }: Context,
-  { userId }: Actor,
-): Promise<{ liveOrdering: LiveOrdering; steps: LiveOrderingStep[] }> {
+export const readLiveOrdering: Verbs['readLiveOrdering'] = async ({ db, config }, { userId }) => {
   const steps = await readSteps(db, config, userId)
   if (!steps) throw notFound()
   return { liveOrdering: liveOrderingOf(steps), steps }

@@ -1,17 +1,12 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { insertFeedback } from './feedback-store.ts'
 
 const MAX_PER_HOUR = 10
 const HOUR_MS = 3_600_000
 
 /** Stores feedback for the people who make the product. */
-export async function sendFeedback(
-  context: Context,
-  { userId }: Actor,
-  { feedback }: { feedback: string },
-): Promise<{ success: true }> {
+export const sendFeedback: Verbs['sendFeedback'] = async (context, { userId }, { feedback }) => {
   const at = context.clock.now()
   const limit = { max: MAX_PER_HOUR, since: new Date(at.getTime() - HOUR_MS) }
   const isStored = await context.db

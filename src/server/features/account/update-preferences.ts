@@ -1,20 +1,13 @@
-import type { Account, accountEndpoints } from '#contract/account/account.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { isUniqueViolation } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { setPreferences } from './account-store.ts'
 import { publishAccount } from './publish-account.ts'
 import { acceptUsername, usernameKey } from './username.ts'
 
 /** Changes the seller's own preferences. Fields that the call leaves out stay as they are. */
-export async function updatePreferences(
-  context: Context,
-  { userId }: Actor,
-  input: Input<typeof accountEndpoints.updatePreferences>,
-): Promise<Account> {
+export const updatePreferences: Verbs['updatePreferences'] = async (context, { userId }, input) => {
   const username = input.username === undefined ? undefined : acceptUsername(input.username)
   const changes = {
     ...input,

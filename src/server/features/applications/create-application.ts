@@ -1,9 +1,6 @@
-import type { Application, applicationEndpoints } from '#contract/account/applications.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { isUniqueViolation } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { publishAccount } from '../account/publish-account.ts'
 import { readAccount } from '../account/read-account.ts'
@@ -13,11 +10,7 @@ import { insertApplication } from './application-store.ts'
 import { readApplication } from './read-applications.ts'
 
 /** Applies for live ordering. Accepted right away where applications aren't reviewed. */
-export async function createApplication(
-  context: Context,
-  { userId }: Actor,
-  input: Input<typeof applicationEndpoints.createApplication>,
-): Promise<Application> {
+export const createApplication: Verbs['createApplication'] = async (context, { userId }, input) => {
   const account = await readAccount(context, userId)
   if (!account) throw notFound()
   const id = context.newId('app')

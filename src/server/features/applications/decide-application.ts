@@ -1,10 +1,10 @@
-import type { Application, applicationEndpoints } from '#contract/account/applications.ts'
+import type { applicationEndpoints } from '#contract/account/applications.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { isUniqueViolation } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { publishAccount } from '../account/publish-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -14,12 +14,7 @@ import { lockApplication, storeDecision } from './application-store.ts'
 import { readApplication } from './read-applications.ts'
 
 /** Accepts or rejects an application, or changes an earlier decision. The seller gets one mail for each change. */
-export async function decideApplication(
-  context: Context,
-  actor: Actor,
-  input: Input<typeof applicationEndpoints.decideApplication>,
-  call: Call,
-): Promise<Application> {
+export const decideApplication: Verbs['decideApplication'] = async (context, actor, input, call) => {
   const sellerId = await decide(context, actor, input, call).catch((error: unknown) => {
     // The seller applied again after the rejection that this would reverse.
     throw isUniqueViolation(error, 'applications_open') ? new Failure('APPLICATION_OPEN') : error

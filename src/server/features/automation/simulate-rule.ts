@@ -6,9 +6,8 @@ import type { RuleEffects } from '#domain/rules/evaluate-rules.ts'
 import { isComparable } from '#domain/rules/meets-condition.ts'
 import type { OrderRule } from '#domain/rules/rule-order.ts'
 import { readOrdersForInspection } from '#server/features/order-checks/read-orders-for-inspection.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readRuleNames } from '../rules/read-rules.ts'
 import { type RuleRecord, readStoredRules } from '../rules/read-stored-rules.ts'
 import { requireReferences } from '../rules/require-references.ts'
@@ -25,11 +24,7 @@ type Sample = RuleSimulation['samples'][number]
  * Simulates a rule on the stored orders of recent days, each as if it had just arrived, next to the effects of today's
  * rules. Stores nothing.
  */
-export async function simulateRule(
-  context: Context,
-  { userId }: Actor,
-  { rule, replaces, days }: { rule: NewRule; replaces?: string | undefined; days: number },
-): Promise<{ simulation: RuleSimulation }> {
+export const simulateRule: Verbs['simulateRule'] = async (context, { userId }, { rule, replaces, days }) => {
   const stored = await readStoredRules(context.db, userId)
   const replaced = stored.find(({ id }) => id === replaces)
   if (replaces && !replaced) throw notFound()

@@ -1,9 +1,9 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { buyerEndpoints } from '#contract/portals/buyers.ts'
 import { idSchema } from '#contract/values.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readPortalOfItem } from '../portal-sales/read-portal-of-item.ts'
 import { readListing } from '../portals/read-listing.ts'
 import { readProfile } from '../profiles/read-profile.ts'
@@ -17,12 +17,7 @@ const isItem = (text: string | null) => idSchema('itm').safeParse(text).success
 const isProfile = (text: string | undefined) => idSchema('prf').safeParse(text).success
 
 /** What a path is about, as strangers may read it. */
-export async function getBuyingContext(
-  context: Context,
-  _actor: unknown,
-  { next }: Input<Endpoint>,
-  { address }: Call,
-): Promise<Reply<Endpoint>> {
+export const getBuyingContext: Verbs['getBuyingContext'] = async (context, _actor, { next }, { address }) => {
   context.rateLimits.enforce(`buying-context:${addressKey(address)}`, LIMIT)
   return { subject: await subjectOf(context, new URL(next, 'http://own.invalid')) }
 }

@@ -1,19 +1,11 @@
-import type { Account } from '#contract/account/account.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { sellerArrived } from '#server/kernel/seller-events.ts'
 import { becomeSeller } from '../account/become-seller.ts'
 import { publishAccount } from '../account/publish-account.ts'
 import { renewSession } from '../sessions/open-session.ts'
 
 /** Makes the account a seller's, with what every new seller has. */
-export async function openStore(
-  context: Context,
-  { userId, sessionId }: Actor,
-  _input: unknown,
-  call: Call,
-): Promise<Account> {
+export const openStore: Verbs['openStore'] = async (context, { userId, sessionId }, _input, call) => {
   const isNew = await becomeSeller(context, { userId, call })
   if (isNew) await context.raise(sellerArrived, { userId })
   const account = await publishAccount(context, userId)

@@ -1,7 +1,6 @@
-import type { Balance } from '#contract/money/balance.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { moneyWaitEnded } from '../billing/money-wait-ended.ts'
 import { readChargeableCard } from '../payment-cards/read-chargeable-card.ts'
 import { endPaymentWait } from './payment-wait-store.ts'
@@ -10,7 +9,7 @@ import { readBalanceNow } from './read-balance-now.ts'
 const LIMIT = { max: 10, perMs: 3_600_000 }
 
 /** Lets the queue charge the saved card again after it was declined. */
-export async function retryPayment(context: Context, { userId }: Actor): Promise<{ balance: Balance }> {
+export const retryPayment: Verbs['retryPayment'] = async (context, { userId }) => {
   if (!context.cards) throw new Failure('PAYMENTS_NOT_SET_UP')
   if (!(await readChargeableCard(context.db, userId))) throw new Failure('NO_CARD')
   context.rateLimits.enforce(`retry-payment:${userId}`, LIMIT)

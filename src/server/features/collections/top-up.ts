@@ -1,8 +1,7 @@
 import type { Collection } from '#contract/money/collections.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import { Accepted } from '#server/kernel/feature.ts'
+import { Accepted, type Verbs } from '#server/kernel/feature.ts'
 import type { CardProcessor } from '#server/providers/payments/card-processor.ts'
 import { readBalance, readDisputeDebt } from '../billing/read-balance.ts'
 import { BILLING_PAGE } from '../payment-cards/card-addresses.ts'
@@ -35,11 +34,7 @@ interface TopUp {
 type Answer = { collection: Collection; url: string | null }
 
 /** Pays into the balance by hand. The client's key makes two clicks one payment. */
-export async function topUp(
-  context: Context,
-  { userId }: Actor,
-  { key, amountCents, from }: TopUp,
-): Promise<Answer | Accepted<Answer>> {
+export const topUp: Verbs['topUp'] = async (context, { userId }, { key, amountCents, from }) => {
   const { cards, db } = context
   if (!cards) throw new Failure('PAYMENTS_NOT_SET_UP')
   const known = await findByClientKey(db, userId, key)

@@ -1,15 +1,13 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { Download } from '#server/kernel/feature.ts'
+import { Download, type Verbs } from '#server/kernel/feature.ts'
 import { findReadyExport } from './data-export-store.ts'
 
 /** The bytes of an export, for its owner, until it expires. */
-export async function downloadDataExport(
-  { db, blobs, clock }: Context,
-  { userId: sellerId }: Actor,
-  { id }: { id: string },
-): Promise<Download> {
+export const downloadDataExport: Verbs['downloadDataExport'] = async (
+  { db, blobs, clock },
+  { userId: sellerId },
+  { id },
+) => {
   const found = await findReadyExport(db, { sellerId, id, at: clock.now() })
   const blob = found && (await blobs.open(found.key))
   if (!blob) throw notFound()

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { readAccount } from '../account/read-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { newVersionId } from '../files/versions/new-version-id.ts'
@@ -47,16 +47,8 @@ async function startDataExport(
   return { id, state: 'MAKING', bytes: null, createdAt: at.toISOString(), expiresAt: null }
 }
 
-export const createDataExport = (
-  context: Context,
-  actor: Actor,
-  _input: unknown,
-  call: Call,
-): Promise<DataExport> => startDataExport(context, actor, actor.userId, call, {})
+export const createDataExport: Verbs['createDataExport'] = (context, actor, _input, call) =>
+  startDataExport(context, actor, actor.userId, call, {})
 
-export const createUserDataExport = (
-  context: Context,
-  actor: Actor,
-  { id, reason }: { id: string; reason: string },
-  call: Call,
-): Promise<DataExport> => startDataExport(context, actor, id, call, { reason })
+export const createUserDataExport: Verbs['createUserDataExport'] = (context, actor, { id, reason }, call) =>
+  startDataExport(context, actor, id, call, { reason })

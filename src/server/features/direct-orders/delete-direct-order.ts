@@ -1,23 +1,14 @@
-import type { Reply } from '#contract/endpoint.ts'
-import type { directOrderEndpoints } from '#contract/orders/direct-orders.ts'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { Accepted } from '#server/kernel/feature.ts'
+import { Accepted, type Verbs } from '#server/kernel/feature.ts'
 import { cancelAndWait } from '../print-orders/cancel/cancel-order.ts'
 import { listDirectOrder } from './direct-order-lists.ts'
 import { lockDirectOrder, removeDirectOrder } from './direct-order-store.ts'
 import { isDirectPrintOrder } from './read-direct-orders.ts'
 
-type Endpoint = typeof directOrderEndpoints.deleteDirectOrder
-
 /** Deletes an unsent direct order; cancels a sent one if the print provider still allows it. */
-export async function deleteDirectOrder(
-  context: Context,
-  actor: Actor,
-  { id }: { id: string },
-): Promise<Reply<Endpoint> | Accepted<Reply<Endpoint>>> {
+export const deleteDirectOrder: Verbs['deleteDirectOrder'] = async (context, actor, { id }) => {
   const printOrderId = id.startsWith('do_')
     ? await deleteUnsent(context, actor.userId, id)
     : await requireDirect(context, actor.userId, id)

@@ -1,8 +1,8 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { directOrderEndpoints } from '#contract/orders/direct-orders.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { createDirectOrder } from './create-direct-order.ts'
 import { type DirectOrderRecord, findByKey, lockDirectOrder, updateContent } from './direct-order-store.ts'
 import { requestDirectTexts } from './direct-texts.ts'
@@ -15,11 +15,7 @@ import { requestDirectPrices } from './request-direct-prices.ts'
 type Endpoint = typeof directOrderEndpoints.saveDirectOrder
 
 /** Saves a direct order and prices it. Never charges. */
-export async function saveDirectOrder(
-  context: Context,
-  { userId: sellerId }: Actor,
-  input: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const saveDirectOrder: Verbs['saveDirectOrder'] = async (context, { userId: sellerId }, input) => {
   if (input.price) enforcePriceLimit(context, sellerId)
   const saved = input.publicOrderId
     ? await change(context, sellerId, { ...input, id: input.publicOrderId })

@@ -1,16 +1,14 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
 import {
   type DiscountCode,
   type DiscountCodeContent,
   type DiscountState,
-  type discountCodeEndpoints,
   maxDiscountCodes,
 } from '#contract/portals/discount-codes.ts'
 import { isUniqueViolation } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import {
   changeDiscountCode,
   countDiscountCodes,
@@ -21,14 +19,8 @@ import {
   readDiscountCodes,
 } from './discount-code-store.ts'
 
-type Endpoints = typeof discountCodeEndpoints
-
 /** One page of the account's codes. */
-export async function listDiscountCodes(
-  { db, clock }: Context,
-  { userId }: Actor,
-  request: Input<Endpoints['listDiscountCodes']>,
-): Promise<Reply<Endpoints['listDiscountCodes']>> {
+export const listDiscountCodes: Verbs['listDiscountCodes'] = async ({ db, clock }, { userId }, request) => {
   const [codes, total] = await Promise.all([
     readDiscountCodes(db, userId, request),
     countDiscountCodes(db, userId, request.text),
@@ -36,11 +28,11 @@ export async function listDiscountCodes(
   return { codes: codes.map((code) => present(code, clock.now())), pagination: pageOf(request, total) }
 }
 
-export async function createDiscountCode(
-  context: Context,
-  { userId: sellerId }: Actor,
-  content: Input<Endpoints['createDiscountCode']>,
-): Promise<DiscountCode> {
+export const createDiscountCode: Verbs['createDiscountCode'] = async (
+  context,
+  { userId: sellerId },
+  content,
+) => {
   const id = context.newId('dsc')
   const code = { sellerId, id, ...storedOf(content), createdAt: context.clock.now() }
   const isInserted = await refusingTaken(() => insertDiscountCode(context.db, code, maxDiscountCodes))
@@ -48,11 +40,11 @@ export async function createDiscountCode(
   return read(context, { sellerId, id })
 }
 
-export async function updateDiscountCode(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { id, version, ...content }: Input<Endpoints['updateDiscountCode']>,
-): Promise<DiscountCode> {
+export const updateDiscountCode: Verbs['updateDiscountCode'] = async (
+  context,
+  { userId: sellerId },
+  { id, version, ...content },
+) => {
   await context.db.transaction(async (tx) => {
     const before = orNotFound(await lockDiscountCode(tx, { sellerId, id }))
     if (before.version !== version) throw new Failure('VERSION_OUTDATED')

@@ -1,7 +1,5 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { findAccountById } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
@@ -11,12 +9,7 @@ import { requirePassword } from '../passwords/require-password.ts'
 import { requireFreshSignIn } from '../sessions/require-fresh-sign-in.ts'
 
 /** Mails a link to a new address. The account moves when it's confirmed. The reply doesn't tell whether others use the address. */
-export async function changeEmail(
-  context: Context,
-  actor: Actor,
-  { email, currentPassword }: { email: string; currentPassword?: string | undefined },
-  call: Call,
-): Promise<{ success: true }> {
+export const changeEmail: Verbs['changeEmail'] = async (context, actor, { email, currentPassword }, call) => {
   await enforceAddressLimit(context, call.address)
   const account = await findAccountById(context.db, actor.userId)
   if (!account) throw new Failure('NOT_SIGNED_IN')

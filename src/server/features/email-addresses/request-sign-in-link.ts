@@ -1,18 +1,15 @@
-import type { authEndpoints } from '#contract/account/auth.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { Context } from '#server/kernel/context.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
 import { markAskingBrowser } from '../links/asking-browser.ts'
 import { sendAccountMail } from '../links/send-account-mail.job.ts'
 
 /** Mails a link that signs in. Whatever the address, the same happens here; a job looks the account up after the reply. */
-export async function requestSignInLink(
-  context: Context,
-  _actor: unknown,
-  { email, next }: Input<(typeof authEndpoints)['requestSignInLink']>,
-  call: Call,
-): Promise<{ success: true }> {
+export const requestSignInLink: Verbs['requestSignInLink'] = async (
+  context,
+  _actor,
+  { email, next },
+  call,
+) => {
   await enforceAddressLimit(context, call.address)
   const browserHash = markAskingBrowser(context, call)
   const purpose = 'SIGN_IN_LINK'

@@ -1,6 +1,4 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { findAccountByEmail } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
@@ -8,12 +6,12 @@ import { markAskingBrowser } from '../links/asking-browser.ts'
 import { sendAccountMail } from '../links/send-account-mail.job.ts'
 
 /** Mails a new link that confirms an address. The reply doesn't tell whether there is an account. */
-export async function sendVerificationMail(
-  context: Context,
-  actor: Actor | null,
-  { email, next }: { email: string; next?: string | undefined },
-  call: Call,
-): Promise<{ success: true }> {
+export const sendVerificationMail: Verbs['sendVerificationMail'] = async (
+  context,
+  actor,
+  { email, next },
+  call,
+) => {
   await enforceAddressLimit(context, call.address)
   const sentBySupport = actor?.role === 'ADMIN'
   const browserHash = sentBySupport ? null : markAskingBrowser(context, call)

@@ -1,8 +1,6 @@
-import type { authEndpoints } from '#contract/account/auth.ts'
-import type { Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { confirmAddress } from '../account/confirm-address.ts'
 import { readAccount } from '../account/read-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -12,15 +10,8 @@ import { revokeLinks, useLink } from '../links/use-link.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { revokeEveryWayIn } from './revoke-every-way-in.ts'
 
-type Endpoint = (typeof authEndpoints)['signInWithLink']
-
 /** Signs in the browser that shows the link's token. A second factor is still asked for. */
-export async function signInWithLink(
-  context: Context,
-  _actor: unknown,
-  { token }: { token: string },
-  call: Call,
-): Promise<Reply<Endpoint>> {
+export const signInWithLink: Verbs['signInWithLink'] = async (context, _actor, { token }, call) => {
   await enforceAddressLimit(context, call.address)
   const link = await findOpenLink(context, token, ['SIGN_IN_LINK'])
   await spend(context, link, call)

@@ -1,10 +1,7 @@
-import type { authEndpoints } from '#contract/account/auth.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
 import { isUniqueViolation, type Queries } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { confirmAddress } from '../account/confirm-address.ts'
 import { readAccount } from '../account/read-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -17,15 +14,8 @@ import { openSession } from '../sessions/open-session.ts'
 import { hasGuestOrders } from './read-guest-orders.ts'
 import { revokeEveryWayIn } from './revoke-every-way-in.ts'
 
-type VerifyEmail = (typeof authEndpoints)['verifyEmail']
-
 /** Confirms an address by its mailed link or code. The first confirmation signs its owner in here. */
-export async function verifyEmail(
-  context: Context,
-  actor: Actor | null,
-  input: Input<VerifyEmail>,
-  call: Call,
-): Promise<Reply<VerifyEmail>> {
+export const verifyEmail: Verbs['verifyEmail'] = async (context, actor, input, call) => {
   await enforceAddressLimit(context, call.address)
   const link =
     'token' in input

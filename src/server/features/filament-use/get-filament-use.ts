@@ -1,6 +1,5 @@
-import type { FilamentUse } from '#contract/products/catalog.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readShownModels } from '../files/versions/read-shown-models.ts'
 import { filamentsIn, itemsOf, readWaitingLines } from '../order-checks/read-waiting-lines.ts'
 import { readHasFilament } from '../order-edits/read-choices.ts'
@@ -13,11 +12,7 @@ import { readStandIns } from './stand-in-store.ts'
 const MAX_LINES = 1_000
 
 /** The seller's products, lines and drafts that use a filament, to show what is affected if it sells out. */
-export async function getFilamentUse(
-  { db }: Context,
-  { userId }: { userId: string },
-  { filamentId }: { filamentId: string },
-): Promise<FilamentUse> {
+export const getFilamentUse: Verbs['getFilamentUse'] = async ({ db }, { userId }, { filamentId }) => {
   if (!(await readHasFilament(db, filamentId))) throw notFound()
   const [products, { lines, isMore }, drafts, standIns] = await Promise.all([
     readActiveProducts(db, userId),

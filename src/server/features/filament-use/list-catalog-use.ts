@@ -1,20 +1,12 @@
-import type { CatalogUse } from '#contract/products/catalog.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readWatched } from '../catalog/read-watched.ts'
 import { filamentsIn, itemsOf, readWaitingLines } from '../order-checks/read-waiting-lines.ts'
 import { readActiveProducts } from '../products/read-products.ts'
 import { thingsOf } from './places-in-product.ts'
 import { readDraftsUsing } from './read-drafts-using.ts'
 
-interface Reply {
-  filaments: CatalogUse[]
-  components: CatalogUse[]
-  watched: string[]
-  isMore: boolean
-}
-
 /** Counts where the seller's products, unsubmitted orders and drafts use filaments and components. */
-export async function listCatalogUse({ db }: Context, { userId }: { userId: string }): Promise<Reply> {
+export const listCatalogUse: Verbs['listCatalogUse'] = async ({ db }, { userId }) => {
   const [products, { lines, isMore }, drafts, watched] = await Promise.all([
     readActiveProducts(db, userId),
     readWaitingLines(db, userId),

@@ -3,6 +3,7 @@ import type { Product } from '#contract/products/products.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { productsChanged } from '#server/kernel/seller-events.ts'
 import { chooseFilaments } from '../order-edits/choose-filaments.ts'
 import { readHasFilament, readOwnLines } from '../order-edits/read-choices.ts'
@@ -32,11 +33,7 @@ interface Change {
 }
 
 /** Replaces a filament with another in products and in lines of unsubmitted orders; previews the change or applies it. */
-export async function substituteFilament(
-  context: Context,
-  { userId }: { userId: string },
-  input: SubstitutionInput,
-): Promise<Substitution> {
+export const substituteFilament: Verbs['substituteFilament'] = async (context, { userId }, input) => {
   await requireFilaments(context.db, input)
   const lines = await requireOwnLines(context.db, userId, input.lineIds)
   const orderIds = [...new Set(lines.map(({ orderId }) => orderId))]

@@ -1,15 +1,10 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { lockFile, removeFile } from './file-store.ts'
 import { readFile } from './read-files.ts'
 
 /** Deletes a file with all its versions unless something prints it. Blobs are removed after the commit; the sweep catches leftovers. */
-export async function deleteFile(
-  context: Context,
-  { userId }: Actor,
-  { id }: { id: string },
-): Promise<Record<string, never>> {
+export const deleteFile: Verbs['deleteFile'] = async (context, { userId }, { id }) => {
   const keys = await context.db.transaction(async (tx) => {
     if (!(await lockFile(tx, userId, id))) throw notFound()
     const { products, unsentOrders, quarantine } = (await readFile(tx, userId, id))!

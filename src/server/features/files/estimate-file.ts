@@ -1,8 +1,7 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { FileEstimate, fileEndpoints, Measurement } from '#contract/products/files.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
 import { type PartPrice, readPartPrices } from '../prices/read-part-prices.ts'
 import { requestPrices } from '../prices/request-part-prices.ts'
@@ -14,11 +13,7 @@ type Endpoint = typeof fileEndpoints.estimateFile
 type Request = Input<Endpoint>
 
 /** The latest known provider price for printing a version. Unknown prices are requested in the background. */
-export async function estimateFile(
-  context: Context,
-  { userId }: Actor,
-  request: Request,
-): Promise<Reply<Endpoint>> {
+export const estimateFile: Verbs['estimateFile'] = async (context, { userId }, request) => {
   const found = await readVersion(context.db, userId, request)
   if (!found) throw notFound()
   if (found.state !== 'READY') throw new Failure('FILE_NOT_READY')

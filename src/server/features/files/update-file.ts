@@ -1,17 +1,11 @@
-import type { FileDetail } from '#contract/products/files.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { changeFile, type FileChange, lockFile } from './file-store.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
+import { changeFile, lockFile } from './file-store.ts'
 import { getFile } from './get-file.ts'
 import { markFileVersionsForCheck } from './mark-file-for-check.ts'
 
 /** Updates a file's name, folder, tags, notes and rights. */
-export async function updateFile(
-  context: Context,
-  actor: Actor,
-  { id, folder, tags, ...change }: FileChange & { id: string },
-): Promise<{ file: FileDetail }> {
+export const updateFile: Verbs['updateFile'] = async (context, actor, { id, folder, tags, ...change }) => {
   await context.db.transaction(async (tx) => {
     if (!(await lockFile(tx, actor.userId, id))) throw notFound()
     const cleaned = {

@@ -1,7 +1,5 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { findAccountById } from '../account/read-sign-in-account.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
 import { requireFreshSignIn } from '../sessions/require-fresh-sign-in.ts'
@@ -13,12 +11,12 @@ const HOME = '/dashboard'
 export const GOOGLE_CALLBACK_PATH = '/api/auth/callback/google'
 
 /** Says where to send the browser to sign in with Google. For someone signed in, that adds Google to their account. */
-export async function signInWithGoogle(
-  context: Context,
-  actor: Actor | null,
-  { next, audience }: { next?: string | undefined; audience: 'seller' | 'portal' },
-  call: Call,
-): Promise<{ url: string }> {
+export const signInWithGoogle: Verbs['signInWithGoogle'] = async (
+  context,
+  actor,
+  { next, audience },
+  call,
+) => {
   await enforceAddressLimit(context, call.address)
   // An API token belongs to a program, which can't come back from Google.
   const owner = actor?.via === 'SESSION' ? actor : null

@@ -1,14 +1,12 @@
-import type { Counts } from '#contract/insight/home.ts'
 import type { Stage } from '#contract/orders/print-order-states.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readListTotals } from './read-home.ts'
 
 const stagesInProduction: readonly Stage[] = ['SENDING', 'QUEUED', 'PRINTING', 'PACKING', 'NEEDS_YOU']
 const productionLists = stagesInProduction.map((stage) => `prints/${stage}`)
 
 /** The counts in the navigation, read from the maintained list totals. */
-export async function getCounts({ db }: Context, { userId }: Actor): Promise<Counts> {
+export const getCounts: Verbs['getCounts'] = async ({ db }, { userId }) => {
   const totals = await readListTotals(db, userId, ['unsubmitted', ...productionLists])
   return {
     toSubmit: totals.get('unsubmitted') ?? 0,

@@ -1,9 +1,7 @@
-import type { Home } from '#contract/insight/home.ts'
 import type { Stage } from '#contract/orders/print-order-states.ts'
 import { textKey } from '#domain/text/text-key.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { countOrdersAtRisk } from '../at-risk/read-orders-at-risk.ts'
 import { demoSku } from '../order-import/create-demo-order.ts'
 import { dayNumbers, earliestOf } from './day-numbers.ts'
@@ -21,7 +19,7 @@ const pipeline: readonly Stage[] = [
 const stageLists = pipeline.map((stage) => `prints/${stage}`)
 
 /** The dashboard's first screen. Its numbers are maintained counts or end at a thousand, so it costs the same for every seller. */
-export async function getHome({ db, clock }: Context, { userId }: Actor): Promise<Home> {
+export const getHome: Verbs['getHome'] = async ({ db, clock }, { userId }) => {
   const now = clock.now()
   const [setup, quarters, totals, needsAttention, latest, atRisk] = await Promise.all([
     readSetup(db, userId, textKey(demoSku)),

@@ -1,10 +1,7 @@
-import type { Reply } from '#contract/endpoint.ts'
-import type { LetteringArea, letteringEndpoints } from '#contract/products/lettering.ts'
 import { describeNarrowLogo } from '#domain/lettering/describe-narrow.ts'
 import { BYTES_PER_TRIANGLE } from '#mesh/stl/binary-stl.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { addMadeFile } from '../files/objects/add-made-file.ts'
 import { requireOwnAssets } from './assets/require-own-assets.ts'
 import { letterRequest } from './letter-request.ts'
@@ -15,11 +12,7 @@ const MAX_NAME = 120
 const SUFFIX = ' with logo'
 
 /** Makes a file of a part with the logo of an area, for all its prints. One at a time per seller. */
-export async function addLogoFile(
-  context: Context,
-  { userId: sellerId }: Pick<Actor, 'userId'>,
-  { id, area }: { id: string; area: LetteringArea },
-): Promise<Reply<(typeof letteringEndpoints)['addLogoFile']>> {
+export const addLogoFile: Verbs['addLogoFile'] = async (context, { userId: sellerId }, { id, area }) => {
   const file = await readNewestPrintFile(context.db, sellerId, id)
   if (!file) throw notFound()
   const { printKey, name, filamentId } = file

@@ -2,6 +2,7 @@ import type { LetteringArea } from '#contract/products/lettering.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { markFileForCheck } from '../files/mark-file-for-check.ts'
 import { readOwnFileId, readVersionNumbers } from '../files/read-files.ts'
 import { findArea, saveArea } from './area-store.ts'
@@ -11,23 +12,16 @@ interface Area {
   area: LetteringArea | null
 }
 
-export async function getLetteringArea(
-  { db }: Context,
-  { userId }: Actor,
-  { id }: { id: string },
-): Promise<Area> {
+export const getLetteringArea: Verbs['getLetteringArea'] = async ({ db }, { userId }, { id }) => {
   if ((await readOwnFileId(db, userId, id)) === null) throw notFound()
   return { area: await findArea(db, userId, id) }
 }
 
 /** Sets where the text of a seller's own file goes. Unsubmitted orders that print the file are checked again. */
-export const setLetteringArea = (
-  context: Context,
-  actor: Actor,
-  { id, ...area }: LetteringArea & { id: string },
-): Promise<Area> => changeArea(context, actor, id, area)
+export const setLetteringArea: Verbs['setLetteringArea'] = (context, actor, { id, ...area }) =>
+  changeArea(context, actor, id, area)
 
-export const deleteLetteringArea = (context: Context, actor: Actor, { id }: { id: string }): Promise<Area> =>
+export const deleteLetteringArea: Verbs['deleteLetteringArea'] = (context, actor, { id }) =>
   changeArea(context, actor, id, null)
 
 async function changeArea(

@@ -1,22 +1,14 @@
-import type { Input } from '#contract/endpoint.ts'
-import { type Maintenance, type maintenanceEndpoints, maxPlanDays } from '#contract/maintenance.ts'
+import { maxPlanDays } from '#contract/maintenance.ts'
 import { maintenanceAt } from '#domain/maintenance/maintenance-at.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { changeMaintenance } from './change-maintenance.ts'
 import { clearMaintenance, storePlan } from './maintenance-store.ts'
 
 const DAY_MS = 86_400_000
 
 /** Schedules maintenance, or changes what is scheduled. */
-export async function planMaintenance(
-  context: Context,
-  actor: Actor,
-  input: Input<typeof maintenanceEndpoints.planMaintenance>,
-  call: Call,
-): Promise<Maintenance> {
+export const planMaintenance: Verbs['planMaintenance'] = async (context, actor, input, call) => {
   const at = context.clock.now()
   const startsAt = new Date(input.startsAt)
   const expectedEnd = input.expectedEnd ? new Date(input.expectedEnd) : null
@@ -36,12 +28,7 @@ export async function planMaintenance(
 }
 
 /** Cancels scheduled maintenance. Work that waited for it continues. */
-export async function cancelMaintenancePlan(
-  context: Context,
-  actor: Actor,
-  _input: unknown,
-  call: Call,
-): Promise<Maintenance> {
+export const cancelMaintenancePlan: Verbs['cancelMaintenancePlan'] = async (context, actor, _input, call) => {
   const at = context.clock.now()
   return await changeMaintenance(context, {
     ...{ actor: actor.userId, call, action: 'maintenance.plan-canceled' },

@@ -1,20 +1,11 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { Maintenance, maintenanceEndpoints } from '#contract/maintenance.ts'
 import { maintenanceAt } from '#domain/maintenance/maintenance-at.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { changeMaintenance } from './change-maintenance.ts'
 import { clearMaintenance, turnOn } from './maintenance-store.ts'
 
 /** Turns maintenance mode on for everyone but admins, or off, which resumes the work that waited. */
-export async function setMaintenanceMode(
-  context: Context,
-  actor: Actor,
-  input: Input<typeof maintenanceEndpoints.setMaintenanceMode>,
-  call: Call,
-): Promise<Maintenance> {
+export const setMaintenanceMode: Verbs['setMaintenanceMode'] = async (context, actor, input, call) => {
   const at = context.clock.now()
   const expectedEnd = input.expectedEnd ? new Date(input.expectedEnd) : null
   if (expectedEnd && expectedEnd <= at) throw endInPast()

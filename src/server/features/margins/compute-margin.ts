@@ -1,12 +1,11 @@
 import { printFeeCents } from '#contract/account/plans.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { marginEndpoints } from '#contract/money/margins.ts'
 import { feesOf, type StoreFees } from '#contract/money/store-fees.ts'
 import type { Part } from '#contract/products/products.ts'
 import { orderMargin } from '#domain/money/order-margin.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readPremiumLevel } from '../account/read-premium-level.ts'
 import { readDeliveryPrice } from '../order-checks/read-delivery-price.ts'
 import { estimateProduct } from '../products/estimate-product.ts'
@@ -17,11 +16,11 @@ import { requireMargins } from './require-margins.ts'
 type Endpoint = typeof marginEndpoints.computeMargin
 
 /** The margin that an order would have. Prices that aren’t known yet are requested in the background. */
-export async function computeMargin(
-  context: Context,
-  actor: Actor,
-  { productId, filamentId, quantity, paidCents, shopId, country }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const computeMargin: Verbs['computeMargin'] = async (
+  context,
+  actor,
+  { productId, filamentId, quantity, paidCents, shopId, country },
+) => {
   const { db } = context
   const { userId: sellerId } = actor
   await requireMargins(db, sellerId)

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Match, NewMatch } from '#contract/products/matches.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { NewMatch } from '#contract/products/matches.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { productsChanged } from '#server/kernel/seller-events.ts'
 import { readMatch } from './list-matches.ts'
 import { changeRule, findRules, insertRule, matchOrder, type StoredRule } from './match-rule-store.ts'
@@ -14,11 +13,7 @@ const MAX_RULES = 2_000
  * Stores a rule ahead of all others and matches every unsubmitted order again. Creating an existing rule, for example
  * from a second tab, moves it to the front and turns it on.
  */
-export async function createMatch(
-  context: Context,
-  { userId }: Actor,
-  match: NewMatch,
-): Promise<{ match: Match }> {
+export const createMatch: Verbs['createMatch'] = async (context, { userId }, match) => {
   await requireTarget(context.db, userId, match)
   const id = await context.db.transaction(async (tx) => {
     await context.raise(productsChanged, { tx, sellerId: userId })

@@ -1,9 +1,7 @@
-import type { ProductProposal } from '#contract/products/matches.ts'
 import { filamentOfValue } from '#domain/options/filament-of-value.ts'
 import { isTextOption, isUnrequested, optionKey, optionText } from '#domain/options/option-names.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { ensureCatalog } from '../catalog/fetch-catalog.ts'
 import { readFilaments } from '../catalog/read-catalog.ts'
 import { readLineToMatch } from './read-line-to-match.ts'
@@ -14,11 +12,7 @@ const maxValues = 100
 const maxText = 60
 
 /** The start of a product for a line without one and those like it. Stores nothing. */
-export async function proposeProduct(
-  context: Context,
-  { userId }: Pick<Actor, 'userId'>,
-  { lineId }: { lineId: string },
-): Promise<{ proposal: ProductProposal }> {
+export const proposeProduct: Verbs['proposeProduct'] = async (context, { userId }, { lineId }) => {
   const line = await readLineToMatch(context.db, { sellerId: userId, lineId })
   if (!line) throw notFound()
   await ensureCatalog(context)

@@ -1,7 +1,6 @@
-import type { Match, MatchCondition, NewMatch } from '#contract/products/matches.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { MatchCondition, NewMatch } from '#contract/products/matches.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { productsChanged } from '#server/kernel/seller-events.ts'
 import { readMatch } from './list-matches.ts'
 import { changeRule, findRules, matchOrder, type StoredRule } from './match-rule-store.ts'
@@ -17,11 +16,7 @@ interface Change {
 }
 
 /** Changes or moves a rule. Unsubmitted items are matched again. */
-export async function updateMatch(
-  context: Context,
-  { userId }: Actor,
-  { id, position, ...change }: Change,
-): Promise<{ match: Match }> {
+export const updateMatch: Verbs['updateMatch'] = async (context, { userId }, { id, position, ...change }) => {
   await context.db.transaction(async (tx) => {
     await context.raise(productsChanged, { tx, sellerId: userId })
     const rules = await findRules(tx, userId)

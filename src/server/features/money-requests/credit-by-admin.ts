@@ -1,24 +1,18 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { refundEndpoints } from '#contract/money/refunds.ts'
 import { AboveLimit } from '#server/features/billing/above-limit.ts'
 import { bookCredit } from '#server/features/billing/book-credit.ts'
 import { isSeller, readBalance } from '#server/features/billing/read-balance.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { Accepted, type Call } from '#server/kernel/feature.ts'
+import { Accepted, type Verbs } from '#server/kernel/feature.ts'
 import { askForMoney } from './ask-for-money.ts'
 import { findMoneyRequest } from './read-own-request.ts'
 
-type Endpoint = typeof refundEndpoints.creditSeller
-
 /** Puts money of ours into a seller's balance. Above the limit it waits until another administrator confirms it. */
-export async function creditByAdmin(
-  context: Context,
-  { userId: actorId }: Actor,
-  { id: sellerId, key, amountCents: cents, reason }: Input<Endpoint>,
-  call: Call,
-): Promise<Reply<Endpoint> | Accepted<Reply<Endpoint>>> {
+export const creditByAdmin: Verbs['creditSeller'] = async (
+  context,
+  { userId: actorId },
+  { id: sellerId, key, amountCents: cents, reason },
+  call,
+) => {
   if (!(await isSeller(context.db, sellerId))) throw notFound()
   const credit = { sellerId, key, cents, reason, actorId }
   const asked = { sellerId, printOrderId: null, key }

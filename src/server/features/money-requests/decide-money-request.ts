@@ -1,25 +1,22 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { moneyRequestEndpoints } from '#contract/money/money-requests.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { bookCredit } from '#server/features/billing/book-credit.ts'
 import { createPayout } from '#server/features/payouts/transfers/create-payout.ts'
 import { bookRefund } from '#server/features/print-orders/refunds/book-refund.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { type LockedRequest, lockMoneyRequest, storeDecision } from './money-request-store.ts'
 import { aboutRequest, moneyRequestActions } from './request-audit.ts'
 import { saleRefundConfirmed } from './sale-refund-confirmed.ts'
 
 /** Books what is above a limit. Who asked for it can't confirm it. */
-export async function confirmMoneyRequest(
-  context: Context,
-  { userId }: Actor,
-  { id }: Input<typeof moneyRequestEndpoints.confirmMoneyRequest>,
-  call: Call,
-): Promise<{ success: true }> {
+export const confirmMoneyRequest: Verbs['confirmMoneyRequest'] = async (
+  context,
+  { userId },
+  { id },
+  call,
+) => {
   await context.db.transaction(async (tx) => {
     const request = orNotFound(await lockMoneyRequest(tx, id))
     const { kind, sellerId, askedBy } = request
@@ -80,12 +77,12 @@ async function book(
 }
 
 /** Declines what is above a limit; who asked for it takes it back this way. Nothing is booked. */
-export async function declineMoneyRequest(
-  context: Context,
-  { userId }: Actor,
-  { id, reason }: Input<typeof moneyRequestEndpoints.declineMoneyRequest>,
-  call: Call,
-): Promise<{ success: true }> {
+export const declineMoneyRequest: Verbs['declineMoneyRequest'] = async (
+  context,
+  { userId },
+  { id, reason },
+  call,
+) => {
   await context.db.transaction(async (tx) => {
     const request = orNotFound(await lockMoneyRequest(tx, id))
     const { kind, sellerId, state } = request

@@ -1,20 +1,16 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { MoneyRequest, moneyRequestEndpoints } from '#contract/money/money-requests.ts'
+import type { MoneyRequest } from '#contract/money/money-requests.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 
 const SIZE = 50
 
-type Endpoint = typeof moneyRequestEndpoints.listMoneyRequests
-
 /** Refunds and credits above the limit in one state, of all sellers. */
-export async function listMoneyRequests(
-  { db, config }: Context,
-  _actor: Actor,
-  { state, page }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const listMoneyRequests: Verbs['listMoneyRequests'] = async (
+  { db, config },
+  _actor,
+  { state, page },
+) => {
   const direction = state === 'WAITING' ? sql`asc` : sql`desc`
   const [rows, total] = await Promise.all([
     db.rows<Omit<MoneyRequest, 'askedAt' | 'decidedAt'> & { askedAt: Date; decidedAt: Date | null }>(sql`

@@ -1,29 +1,18 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { refundEndpoints } from '#contract/money/refunds.ts'
 import { AboveLimit } from '#server/features/billing/above-limit.ts'
 import { readMoneyOf } from '#server/features/billing/read-balance.ts'
 import { readSentToCard } from '#server/features/card-refunds/read-sent-to-card.ts'
 import { bookRefund } from '#server/features/print-orders/refunds/book-refund.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
-import { Accepted, type Call } from '#server/kernel/feature.ts'
+import { Accepted, type Verbs } from '#server/kernel/feature.ts'
 import { askForMoney } from './ask-for-money.ts'
 import { findMoneyRequest } from './read-own-request.ts'
 import { readSellerOfOrder } from './read-seller-of-order.ts'
-
-type Endpoint = typeof refundEndpoints.refundOrder
 
 /**
  * Returns money of a print order to its seller's balance or card. The order itself continues. Above the limit it waits until
  * another administrator confirms it.
  */
-export async function refundByAdmin(
-  context: Context,
-  actor: Actor,
-  input: Input<Endpoint>,
-  call: Call,
-): Promise<Reply<Endpoint> | Accepted<Reply<Endpoint>>> {
+export const refundByAdmin: Verbs['refundOrder'] = async (context, actor, input, call) => {
   const { id } = input
   const sellerId = orNotFound(await readSellerOfOrder(context.db, id))
   const key = input.key ?? `whole:${id}`

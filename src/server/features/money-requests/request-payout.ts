@@ -1,23 +1,17 @@
-import type { adminPayoutEndpoints } from '#contract/admin/payouts.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { isSeller } from '../billing/read-balance.ts'
 import { factsOf, readPayoutWait } from '../payouts/read-payout-wait.ts'
 import { askForMoney } from './ask-for-money.ts'
 import { findMoneyRequest } from './read-own-request.ts'
 
-type Endpoint = typeof adminPayoutEndpoints.requestPayout
-
 /** Asks another administrator for a payout above the limit. Only the sum that waits can be asked for. */
-export async function requestPayout(
-  context: Context,
-  { userId: actorId }: Actor,
-  { id: sellerId, key, amountCents: cents, reason }: Input<Endpoint>,
-  call: Call,
-): Promise<Reply<Endpoint>> {
+export const requestPayout: Verbs['requestPayout'] = async (
+  context,
+  { userId: actorId },
+  { id: sellerId, key, amountCents: cents, reason },
+  call,
+) => {
   const { db } = context
   if (!(await isSeller(db, sellerId))) throw notFound()
   const asked = { sellerId, printOrderId: null, key }

@@ -1,15 +1,8 @@
-import type { InboxEntry, inboxEndpoints } from '#contract/account/inbox.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readEntries } from './inbox-store.ts'
 
 /** A page of the inbox, and where the next one begins. */
-export async function listInbox(
-  { db }: Context,
-  { userId }: Actor,
-  { before, show, size }: Input<typeof inboxEndpoints.listInbox>,
-): Promise<{ entries: InboxEntry[]; next: string | null }> {
+export const listInbox: Verbs['listInbox'] = async ({ db }, { userId }, { before, show, size }) => {
   const found = await readEntries(db, userId, {
     before: before ?? null,
     isUnread: show === 'unread',

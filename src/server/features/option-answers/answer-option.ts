@@ -1,9 +1,7 @@
-import type { NewOptionAnswer } from '#contract/products/option-answers.ts'
-import { type Product, type ProductContent, productContent } from '#contract/products/products.ts'
+import { type ProductContent, productContent } from '#contract/products/products.ts'
 import { applyAnswer } from '#domain/options/apply-answer.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { ensureCatalog } from '../catalog/fetch-catalog.ts'
 import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
 import { requirePrintable } from '../products/check-fulfillment.ts'
@@ -13,11 +11,7 @@ import { readProduct } from '../products/read-products.ts'
 import { changeProducts, storeProduct } from '../products/store-product.ts'
 
 /** Answers an option once for the product. All waiting orders of the product are checked again. */
-export async function answerOption(
-  context: Context,
-  { userId }: Pick<Actor, 'userId'>,
-  { id, answer }: { id: string; answer: NewOptionAnswer },
-): Promise<{ product: Product }> {
+export const answerOption: Verbs['answerOption'] = async (context, { userId }, { id, answer }) => {
   await ensureCatalog(context)
   const known = await readKnownCatalog(context.db)
   const product = await changeProducts(context, userId, async (tx) => {

@@ -4,9 +4,8 @@ import type { CheckedProduct, CheckFacts, InspectableOrder } from '#domain/inspe
 import { applyAnswer } from '#domain/options/apply-answer.ts'
 import { optionKey } from '#domain/options/option-names.ts'
 import { looseKey } from '#domain/text/text-key.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readOrdersForInspection } from '../order-checks/read-orders-for-inspection.ts'
 import { readProduct } from '../products/read-products.ts'
 import { readOrdersWithOptions } from './read-orders-with-options.ts'
@@ -21,11 +20,11 @@ interface Input {
 }
 
 /** What an answer about an option would change for the waiting orders, judged by the same check that submitting uses. */
-export async function previewOptionAnswer(
-  context: Context,
-  { userId }: Pick<Actor, 'userId'>,
-  { id, name, answer }: Input,
-): Promise<{ preview: OptionPreview }> {
+export const previewOptionAnswer: Verbs['previewOptionAnswer'] = async (
+  context,
+  { userId },
+  { id, name, answer },
+) => {
   if (!(await readProduct(context.db, userId, id))) throw notFound()
   const found = await readOrdersWithOptions(context.db, { sellerId: userId, productId: id }, MAX_ORDERS + 1)
   const tally = new Tally({ id, name, answer })

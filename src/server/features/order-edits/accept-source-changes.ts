@@ -1,16 +1,10 @@
-import type { ShopOrder } from '#contract/orders/shop-orders.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { publishPrintOrder } from '../print-orders/lifecycle/publish-print-order.ts'
 import { editOrder } from './edit-order.ts'
 import { acceptChanges } from './order-edit-store.ts'
 
 /** Accepts the store's changes up to the latest one that the seller has seen. */
-export function acceptSourceChanges(
-  context: Context,
-  actor: Actor,
-  { id, upTo }: { id: string; upTo: string },
-): Promise<{ order: ShopOrder }> {
+export const acceptSourceChanges: Verbs['acceptSourceChanges'] = (context, actor, { id, upTo }) => {
   const at = context.clock.now()
   return editOrder(
     context,

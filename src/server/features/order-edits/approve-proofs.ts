@@ -1,18 +1,14 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { BulkReply, orderEditEndpoints } from '#contract/orders/order-edits.ts'
-import type { Actor } from '#server/kernel/actor.ts'
+import type { BulkReply } from '#contract/orders/order-edits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { whyNotEditable } from './edit-order.ts'
 import { editOrders } from './edit-orders.ts'
 import { type Approval, type Approver, saveApprovals } from './proof-store.ts'
 
 /** Approves print files with a text, each for one item. If one of them isn't what the seller saw, none is approved. */
-export const approveProofs = (
-  context: Context,
-  { userId }: Actor,
-  { proofs }: Input<typeof orderEditEndpoints.approveProofs>,
-): Promise<BulkReply> => approveAs(context, { userId, by: 'SELLER' }, proofs)
+export const approveProofs: Verbs['approveProofs'] = (context, { userId }, { proofs }) =>
+  approveAs(context, { userId, by: 'SELLER' }, proofs)
 
 /** The same in the name of someone other than the seller. */
 export async function approveAs(

@@ -1,10 +1,11 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { ChangedOrder, ItemChoice, orderEditEndpoints } from '#contract/orders/order-edits.ts'
 import type { CheckFacts } from '#domain/inspection/inspectable-order.ts'
 import type { InspectedLine } from '#domain/inspection/inspection.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { type EditedOrder, inspectWithEdit } from '../order-checks/inspect-with-edit.ts'
 import type { ReadLine, ReadOrder } from '../order-checks/read-inspectable-orders.ts'
 import { requestOrderPrices } from '../order-prices/request-order-prices.ts'
@@ -17,11 +18,11 @@ type Endpoint = typeof orderEditEndpoints.changeItems
 type Seller = Pick<Actor, 'userId'>
 
 /** Changes product or filament of items in many orders, or previews that with what each order costs before and after. */
-export async function changeItems(
-  context: Context,
-  actor: Seller,
-  { orderIds, item, choice, apply }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const changeItems: Verbs['changeItems'] = async (
+  context,
+  actor,
+  { orderIds, item, choice, apply },
+) => {
   await requireChoices(context.db, actor.userId, choice.what, [choice.id])
   const ids = [...new Set(orderIds)]
   const isMeant = (line: ReadLine) => item === null || itemOf(line) === item

@@ -1,20 +1,12 @@
 import { countryCodeOf } from '#contract/countries.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { orderEditEndpoints } from '#contract/orders/order-edits.ts'
-import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { editOrder } from './edit-order.ts'
 import { setOwnAddress } from './order-edit-store.ts'
 
 /** Overrides an order's address; null restores the store's. Later changes in the store don't affect the override. */
-export function editAddress(
-  context: Context,
-  actor: Actor,
-  { id, address }: Input<typeof orderEditEndpoints.editAddress>,
-): Promise<{ order: ShopOrder }> {
+export const editAddress: Verbs['editAddress'] = (context, actor, { id, address }) => {
   const own = address && requireKnownCountry(address)
   return editOrder(context, actor, id, (tx) => setOwnAddress(tx, { sellerId: actor.userId, id }, own))
 }

@@ -2,6 +2,7 @@ import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { editOrder } from './edit-order.ts'
 import { type LinePatch, setLine } from './order-edit-store.ts'
 import { readHasFilament, readHasProduct } from './read-choices.ts'
@@ -13,20 +14,11 @@ interface LineInput {
 type Reply = Promise<{ order: ShopOrder }>
 
 /** Excludes a line from this order, or includes it again. The check verifies that something is left to print. */
-export function excludeLine(
-  context: Context,
-  actor: Actor,
-  input: LineInput & { isExcluded: boolean },
-): Reply {
-  return editLine(context, actor, input, { isExcluded: input.isExcluded })
-}
+export const excludeLine: Verbs['excludeLine'] = (context, actor, input) =>
+  editLine(context, actor, input, { isExcluded: input.isExcluded })
 
 /** Changes the filament of a line in this order only. */
-export async function chooseFilament(
-  context: Context,
-  actor: Actor,
-  input: LineInput & { filamentId: string | null },
-): Reply {
+export const chooseFilament: Verbs['chooseFilament'] = async (context, actor, input) => {
   const { filamentId } = input
   if (filamentId !== null && !(await readHasFilament(context.db, filamentId))) {
     throw new Failure('FILAMENT_UNKNOWN')
@@ -35,11 +27,7 @@ export async function chooseFilament(
 }
 
 /** Links a line to a product in this order only. */
-export async function chooseProduct(
-  context: Context,
-  actor: Actor,
-  input: LineInput & { productId: string | null },
-): Reply {
+export const chooseProduct: Verbs['chooseProduct'] = async (context, actor, input) => {
   const { productId } = input
   if (productId !== null && !(await readHasProduct(context.db, actor.userId, productId))) throw notFound()
   return editLine(context, actor, input, { chosenProductId: productId })
@@ -55,13 +43,8 @@ export function writePersonalization(
 }
 
 /** Accepts that a line is printed without its text. The text must stay the same until the order is submitted. */
-export function acceptPlainText(
-  context: Context,
-  actor: Actor,
-  input: LineInput & { text: string | null },
-): Reply {
-  return editLine(context, actor, input, { plainText: input.text })
-}
+export const acceptPlainText: Verbs['acceptPlainText'] = (context, actor, input) =>
+  editLine(context, actor, input, { plainText: input.text })
 
 function editLine(
   context: Context,

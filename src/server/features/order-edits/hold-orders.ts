@@ -1,18 +1,15 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { BulkReply, orderEditEndpoints } from '#contract/orders/order-edits.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { whyNotEditable } from './edit-order.ts'
 import { editOrders } from './edit-orders.ts'
 import { type EditableOrder, setHold } from './order-edit-store.ts'
 
 /** Puts orders on hold, until a given time or until they are released. */
-export async function holdOrders(
-  context: Context,
-  actor: Actor,
-  { orderIds, until: untilText, reason }: Input<typeof orderEditEndpoints.holdOrders>,
-): Promise<BulkReply> {
+export const holdOrders: Verbs['holdOrders'] = async (
+  context,
+  actor,
+  { orderIds, until: untilText, reason },
+) => {
   const at = context.clock.now()
   const until = untilText === null ? null : new Date(untilText)
   if (until && until <= at) {

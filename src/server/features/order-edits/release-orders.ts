@@ -1,16 +1,10 @@
-import type { BulkReply } from '#contract/orders/order-edits.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { whyNotEditable } from './edit-order.ts'
 import { editOrders } from './edit-orders.ts'
 import { clearHold, type EditableOrder } from './order-edit-store.ts'
 
 /** Releases orders from the seller's hold and from rule holds. */
-export async function releaseOrders(
-  context: Context,
-  actor: Actor,
-  { orderIds }: { orderIds: string[] },
-): Promise<BulkReply> {
+export const releaseOrders: Verbs['releaseOrders'] = async (context, actor, { orderIds }) => {
   const at = context.clock.now()
   const isHeld = ({ heldAt, holdUntil, ruleHoldUntil }: EditableOrder) =>
     (heldAt !== null && (holdUntil === null || holdUntil > at)) ||

@@ -1,19 +1,12 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { BulkReply, orderEditEndpoints } from '#contract/orders/order-edits.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { whyNotEditable } from './edit-order.ts'
 import { editOrders } from './edit-orders.ts'
 import { setItemChoices } from './order-edit-store.ts'
 import { readItemChoices, requireChoices } from './read-choices.ts'
 
 /** Undoes a change of items, except where they were changed again since. */
-export async function restoreItems(
-  context: Context,
-  actor: Pick<Actor, 'userId'>,
-  { what, items }: Input<typeof orderEditEndpoints.restoreItems>,
-): Promise<BulkReply> {
+export const restoreItems: Verbs['restoreItems'] = async (context, actor, { what, items }) => {
   const { db } = context
   const sellerId = actor.userId
   await requireChoices(

@@ -1,20 +1,13 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { BulkReply, orderEditEndpoints } from '#contract/orders/order-edits.ts'
 import { looseKey } from '#domain/text/text-key.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { editOrders } from './edit-orders.ts'
 import { type EditableOrder, setTags } from './order-edit-store.ts'
 
 const MAX_TAGS = 20
 
 /** Adds and removes tags. Tags that differ only in case, spaces and dashes are the same. */
-export async function tagOrders(
-  context: Context,
-  actor: Actor,
-  { orderIds, add, remove }: Input<typeof orderEditEndpoints.tagOrders>,
-): Promise<BulkReply> {
+export const tagOrders: Verbs['tagOrders'] = async (context, actor, { orderIds, add, remove }) => {
   if (add.some((tag) => looseKey(tag) === '')) {
     throw new Failure('VALIDATION_FAILED', {
       details: [{ path: 'body.add', message: 'must contain a letter or digit' }],

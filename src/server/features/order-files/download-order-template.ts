@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type OrderFileColumn, orderFileColumns } from '#contract/orders/order-file-columns.ts'
 import { writeCsv } from '#domain/csv/write-csv.ts'
-import { Download } from '#server/kernel/feature.ts'
+import { Download, type Verbs } from '#server/kernel/feature.ts'
 
 type Example = Partial<Record<OrderFileColumn, string>>
 
@@ -50,7 +50,7 @@ const examples: readonly Example[] = [
 ]
 
 /** An order file with every column and two example orders. */
-export async function downloadOrderTemplate(): Promise<Download> {
+export const downloadOrderTemplate: Verbs['downloadOrderTemplate'] = async () => {
   const rows = examples.map((example) => orderFileColumns.map((column) => example[column] ?? ''))
   const csv = Buffer.from(writeCsv(orderFileColumns, rows))
   return new Download('spoolyard-orders-template.csv', Readable.from([csv]), csv.length)

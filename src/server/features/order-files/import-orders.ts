@@ -1,22 +1,19 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
 import { orderFileLimits } from '#contract/orders/order-file-columns.ts'
 import {
   type FileOrder,
   type FileOrderOutcome,
-  type orderFileEndpoints,
   orderFilePreviewLimits,
 } from '#contract/orders/order-files.ts'
 import { CsvError } from '#domain/csv/parse-csv.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { createSemaphore } from '#server/kernel/create-semaphore.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { type OrderFile, readOrderFile } from '#server/providers/sources/csv/read-order-file.ts'
 import { readAccount } from '../account/read-account.ts'
 import { importShopOrders } from '../order-import/import-shop-orders.ts'
 import { type PlannedOrder, planOrders } from './plan-orders.ts'
 
-type Endpoint = typeof orderFileEndpoints.importOrders
 type Counts = Record<FileOrderOutcome, number>
 
 const IMPORTS = { max: 60, perMs: 60_000 }
@@ -30,11 +27,11 @@ const MAX_FILES_OF_SELLER = 2
 const filesOf = new Map<string, number>()
 
 /** Reads orders from a file and previews what importing them would do, or imports all that can be read. */
-export async function importOrders(
-  context: Context,
-  { userId: sellerId }: Pick<Actor, 'userId'>,
-  { csv, currency, apply }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const importOrders: Verbs['importOrders'] = async (
+  context,
+  { userId: sellerId },
+  { csv, currency, apply },
+) => {
   context.rateLimits.enforce(`import-orders:${sellerId}`, IMPORTS)
   return holdFile(sellerId, async () => {
     const { timeZone } = orNotFound(await readAccount(context, sellerId))

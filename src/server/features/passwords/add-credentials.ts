@@ -1,8 +1,7 @@
 import { isUniqueViolation } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { assignUsername } from '../account/assign-username.ts'
 import { findAccountById, type SignInAccount } from '../account/read-sign-in-account.ts'
 import { acceptUsername } from '../account/username.ts'
@@ -14,18 +13,8 @@ import { hashPassword } from './password-hash.ts'
 import { acceptPassword } from './password-rules.ts'
 import { insertPassword } from './password-store.ts'
 
-interface Input {
-  username?: string | undefined
-  password?: string | undefined
-}
-
 /** Adds a username and password to an account that has none. */
-export async function addCredentials(
-  context: Context,
-  actor: Actor,
-  input: Input,
-  call: Call,
-): Promise<{ message: string }> {
+export const addCredentials: Verbs['addCredentials'] = async (context, actor, input, call) => {
   const typed = input.username?.trim()
   if (!typed || !input.password) throw new Failure('CREDENTIALS_REQUIRED')
   const account = await findAccountById(context.db, actor.userId)

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { findAccountById, type SignInAccount } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -14,18 +14,13 @@ import { replacePassword } from './password-store.ts'
 import { requirePassword } from './require-password.ts'
 import { revokeAccess } from './revoke-access.ts'
 
-interface Input {
-  currentPassword?: string | undefined
-  newPassword?: string | undefined
-}
-
 /** Changes the password. This browser stays signed in, with a new session id; everything else is signed out. */
-export async function changePassword(
-  context: Context,
-  actor: Actor,
-  { currentPassword, newPassword }: Input,
-  call: Call,
-): Promise<{ message: string }> {
+export const changePassword: Verbs['changePassword'] = async (
+  context,
+  actor,
+  { currentPassword, newPassword },
+  call,
+) => {
   if (!currentPassword || !newPassword) throw new Failure('PASSWORDS_REQUIRED')
   try {
     const account = await findAccountById(context.db, actor.userId)

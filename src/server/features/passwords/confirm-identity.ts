@@ -1,9 +1,5 @@
-import type { authEndpoints } from '#contract/account/auth.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { findAccountById, readSignInRole } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts'
@@ -11,12 +7,7 @@ import { renewSession } from '../sessions/open-session.ts'
 import { requirePassword } from './require-password.ts'
 
 /** Asks again who is signed in, for acts that need a recent sign-in. */
-export async function confirmIdentity(
-  context: Context,
-  actor: Actor,
-  input: Input<typeof authEndpoints.confirmIdentity>,
-  call: Call,
-): Promise<{ success: true }> {
+export const confirmIdentity: Verbs['confirmIdentity'] = async (context, actor, input, call) => {
   const { userId, sessionId } = actor
   const account = await findAccountById(context.db, userId)
   if (!account) throw new Failure('NOT_SIGNED_IN')

@@ -1,18 +1,16 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { findAccountByEmail } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
 import { sendAccountMail } from '../links/send-account-mail.job.ts'
 
 /** Mails a link to set a new password. The reply doesn't tell whether there is an account. Mails an admin requests name support. */
-export async function requestPasswordReset(
-  context: Context,
-  actor: Actor | null,
-  { email }: { email: string },
-  call: Call,
-): Promise<{ success: true }> {
+export const requestPasswordReset: Verbs['requestPasswordReset'] = async (
+  context,
+  actor,
+  { email },
+  call,
+) => {
   await enforceAddressLimit(context, call.address)
   const sentBySupport = actor?.role === 'ADMIN'
   await context.db.transaction(async (tx) => {

@@ -1,6 +1,5 @@
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { confirmAddress } from '../account/confirm-address.ts'
 import { findAccountById } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -17,12 +16,12 @@ import { upsertPassword } from './password-store.ts'
 import { revokeAccess } from './revoke-access.ts'
 
 /** Sets a new password by a mailed link, and revokes everything that was opened with the old one. */
-export async function resetPassword(
-  context: Context,
-  _actor: unknown,
-  { token, newPassword }: { token: string; newPassword: string },
-  call: Call,
-): Promise<{ message: string; endedSessions: number }> {
+export const resetPassword: Verbs['resetPassword'] = async (
+  context,
+  _actor,
+  { token, newPassword },
+  call,
+) => {
   await enforceAddressLimit(context, call.address)
   const link = await findOpenLink(context, token, ['RESET_PASSWORD'])
   const account = await findAccountById(context.db, link.userId)

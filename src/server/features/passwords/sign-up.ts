@@ -1,7 +1,4 @@
-import type { authEndpoints } from '#contract/account/auth.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { Context } from '#server/kernel/context.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { contestSignUp, createAccount } from '../account/create-account.ts'
 import { findAccountByEmail } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -12,18 +9,11 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 import { acceptPassword } from './password-rules.ts'
 import { insertPassword } from './password-store.ts'
 
-type SignUp = Input<(typeof authEndpoints)['signUp']>
-
 /**
  * Creates an account, or does the same visible work when the address already has one. A job after the reply does what
  * differs: which mail goes out, and what every new account gets.
  */
-export async function signUp(
-  context: Context,
-  _actor: unknown,
-  input: SignUp,
-  call: Call,
-): Promise<{ email: string }> {
+export const signUp: Verbs['signUp'] = async (context, _actor, input, call) => {
   await enforceAddressLimit(context, call.address)
   const browserHash = markAskingBrowser(context, call)
   const { name, email, next = null, timeZone = null, audience } = input

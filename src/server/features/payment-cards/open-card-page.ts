@@ -1,13 +1,12 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { BILLING_PAGE, CARD_SAVED_PATH } from './card-addresses.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 
 const LIMIT = { max: 20, perMs: 3_600_000 }
 
 /** Says where the browser goes to save a card: to a page of Stripe's, so that no card number passes through us. */
-export async function openCardPage(context: Context, actor: Actor): Promise<{ url: string }> {
+export const openCardPage: Verbs['openCardPage'] = async (context, actor) => {
   const { cards, config } = context
   if (!cards) throw new Failure('CARDS_UNAVAILABLE')
   context.rateLimits.enforce(`card-page:${actor.userId}`, LIMIT)

@@ -1,14 +1,11 @@
-import type { adminPayoutEndpoints, PayoutMaker, PayoutShow } from '#contract/admin/payouts.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { PayoutMaker, PayoutShow } from '#contract/admin/payouts.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { factsOf, type PayoutFacts, waitingMakers, waitOf } from './read-payout-wait.ts'
 import { makerIs } from './read-payouts.ts'
 
-type Endpoint = typeof adminPayoutEndpoints.listPayoutMakers
 type Row = Omit<PayoutMaker, 'lastPayoutAt'> & { lastPayoutAt: Date | null }
 
 /** What a run of an administrator pays, also makers who were paid less than a day ago. */
@@ -43,11 +40,11 @@ export const countWaitingMakers = (
     from ${makers(facts)} m where ${shown[show]}`)
 
 /** A page of makers, the largest sums first, and what a run would send. */
-export async function listPayoutMakers(
-  context: Context,
-  _actor: Actor,
-  { show, search, page, size }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const listPayoutMakers: Verbs['listPayoutMakers'] = async (
+  context,
+  _actor,
+  { show, search, page, size },
+) => {
   const { db, config, payouts } = context
   const facts = factsOf(context)
   const found = sql`

@@ -1,10 +1,9 @@
 import type { adminPayoutEndpoints } from '#contract/admin/payouts.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { Payout, payoutEndpoints } from '#contract/money/payouts.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Payout } from '#contract/money/payouts.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 
 type Row = Omit<Payout, 'createdAt' | 'endedAt'> & { createdAt: Date; endedAt: Date | null }
 
@@ -19,11 +18,7 @@ const present = <Extra extends Row>(row: Extra) => ({
 })
 
 /** A page of a maker's payouts, newest first. What Stripe said about one that failed is for administrators. */
-export async function listPayouts(
-  { db }: Context,
-  { userId }: Actor,
-  { page, size }: Input<typeof payoutEndpoints.listPayouts>,
-): Promise<Reply<typeof payoutEndpoints.listPayouts>> {
+export const listPayouts: Verbs['listPayouts'] = async ({ db }, { userId }, { page, size }) => {
   const [rows, total] = await Promise.all([
     db.rows<Row>(sql`
       select ${columns} from payouts p where p.seller_id = ${userId}
@@ -43,11 +38,11 @@ export async function listPayouts(
 }
 
 /** A page of the payouts of all makers, newest first. */
-export async function listAllPayouts(
-  { db }: Context,
-  _actor: Actor,
-  { state, search, page, size }: Input<typeof adminPayoutEndpoints.listAllPayouts>,
-): Promise<Reply<typeof adminPayoutEndpoints.listAllPayouts>> {
+export const listAllPayouts: Verbs['listAllPayouts'] = async (
+  { db },
+  _actor,
+  { state, search, page, size },
+) => {
   const found = sql`
     payouts p join users u on u.id = p.seller_id left join users b on b.id = p.started_by
     where ${state ? sql`p.state = ${state}` : sql`true`} and ${search ? makerIs(search) : sql`true`}`

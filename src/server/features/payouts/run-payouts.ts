@@ -1,9 +1,8 @@
 import type { adminPayoutEndpoints } from '#contract/admin/payouts.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { Actor } from '#server/kernel/actor.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { createPayout } from './transfers/create-payout.ts'
 
@@ -14,12 +13,7 @@ type Result = Reply<Endpoint>['results'][number]
  * Sends makers what an administrator saw in the preview, each in a separate transaction with its entry in the audit log. A run that is
  * repeated finds what was sent gone.
  */
-export async function runPayouts(
-  context: Context,
-  { userId }: Actor,
-  { makers }: Input<Endpoint>,
-  call: Call,
-): Promise<Reply<Endpoint>> {
+export const runPayouts: Verbs['runPayouts'] = async (context, { userId }, { makers }, call) => {
   if (!context.payouts) throw new Failure('PAYMENTS_NOT_SET_UP')
   const results: Result[] = []
   for (const { id, amountCents } of new Map(makers.map((each) => [each.id, each])).values())

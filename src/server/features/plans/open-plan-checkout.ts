@@ -1,10 +1,8 @@
 import { type Plan, planOf } from '#contract/account/plans.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { subscriptionEndpoints } from '#contract/money/subscriptions.ts'
 import { isLive } from '#domain/plans/subscribed-level.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import type { PlanBiller } from '#server/providers/payments/plan-biller.ts'
 import { ensureCustomer } from '../payment-cards/ensure-customer.ts'
 import { PLAN_PAGE, PLAN_STARTED_PATH } from './plan-addresses.ts'
@@ -18,11 +16,11 @@ const LIMIT = { max: 100, perMs: 3_600_000 }
  * Says where the browser goes to subscribe: to a page of Stripe's. A seller has one such page at a time and one plan, however
  * many tabs and clicks there are.
  */
-export async function openPlanCheckout(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { level }: Input<typeof subscriptionEndpoints.openPlanCheckout>,
-): Promise<{ url: string }> {
+export const openPlanCheckout: Verbs['openPlanCheckout'] = async (
+  context,
+  { userId: sellerId },
+  { level },
+) => {
   const { planBiller } = context
   if (!planBiller) throw new Failure('BILLING_UNAVAILABLE')
   context.rateLimits.enforce(`plan-page:${sellerId}`, LIMIT)

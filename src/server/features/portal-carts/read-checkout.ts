@@ -1,11 +1,10 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { Checkout, cartEndpoints, Parcel, TypedBuyer } from '#contract/portals/carts.ts'
+import type { Checkout, Parcel, TypedBuyer } from '#contract/portals/carts.ts'
 import { countryRules } from '#domain/address/country-rules.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readNotifiableSeller } from '../account/read-seller-address.ts'
 import type { AskedItem } from '../portal-sales/pricing/price-line.ts'
 import { type PricedSale, priceSales } from '../portal-sales/pricing/price-sale.ts'
@@ -15,19 +14,12 @@ import { cartKeyOf, isSameLine, textKeyOf } from './cart-lines.ts'
 import type { CartLine } from './cart-store.ts'
 import { countOf, findOwnCart } from './open-cart.ts'
 
-type Asked = Input<typeof cartEndpoints.getCheckout>
-
 const READS = { max: 240, perMs: 60_000 }
 const FIRST_COUNTRY = 'US'
 const DAY_MS = 86_400_000
 
 /** What is about to be bought, as its page shows it. Everything on it comes from here. */
-export async function getCheckout(
-  context: Context,
-  actor: Actor | null,
-  asked: Asked,
-  call: Call,
-): Promise<Checkout> {
+export const getCheckout: Verbs['getCheckout'] = async (context, actor, asked, call) => {
   context.rateLimits.enforce(`checkout:${addressKey(call.address)}`, READS)
   const cart = await findOwnCart(context, actor, call)
   const { item } = asked

@@ -1,8 +1,5 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { Question, questionEndpoints } from '#contract/portals/questions.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { readListing } from '../portals/read-listing.ts'
 import { NO_NAME } from './ask-question.ts'
@@ -11,11 +8,11 @@ import { lockQuestion, writeAnswer } from './question-store.ts'
 import { readQuestion } from './read-questions.ts'
 
 /** Answers a question about one of the actor’s portals, once, and mails the asker. */
-export async function answerQuestion(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { id, text: answer }: Input<typeof questionEndpoints.answerQuestion>,
-): Promise<Question> {
+export const answerQuestion: Verbs['answerQuestion'] = async (
+  context,
+  { userId: sellerId },
+  { id, text: answer },
+) => {
   const { db, clock, config } = context
   await db.transaction(async (tx) => {
     const question = await lockQuestion(tx, id)

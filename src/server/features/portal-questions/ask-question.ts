@@ -1,20 +1,15 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { questionEndpoints } from '#contract/portals/questions.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import type { Transaction } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readNotifiableSeller } from '../account/read-seller-address.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type ReadListing, readListing } from '../portals/read-listing.ts'
 import { hashToken, isTokenOf, newToken } from '../sessions/hash-token.ts'
 import { sealAskerEmail } from './asker-email.ts'
 import { insertQuestion, lockQuestion, openQuestion, type StoredQuestion } from './question-store.ts'
-
-type Endpoints = typeof questionEndpoints
 
 /** How the asker is greeted: we know only an address. */
 export const NO_NAME = 'there'
@@ -25,12 +20,12 @@ const OF_EMAIL = { max: 5, perMs: 24 * HOUR_MS }
 const OF_PORTAL = { max: 30, perMs: HOUR_MS }
 
 /** Asks a maker something. An unconfirmed address gets a link first, and the maker learns nothing until it is used. */
-export async function askQuestion(
-  context: Context,
-  actor: Actor | null,
-  { id: portalId, text, email: given }: Input<Endpoints['askQuestion']>,
-  { address }: Pick<Call, 'address'>,
-): Promise<Reply<Endpoints['askQuestion']>> {
+export const askQuestion: Verbs['askQuestion'] = async (
+  context,
+  actor,
+  { id: portalId, text, email: given },
+  { address },
+) => {
   context.rateLimits.enforce(`question:${addressKey(address)}`, OF_ADDRESS)
   const found = await readListing(context, portalId)
   if (!found || !isPublic(found)) throw notFound()
@@ -66,11 +61,7 @@ export async function askQuestion(
 }
 
 /** The address is the asker’s, so the maker may read the question. */
-export async function confirmQuestion(
-  context: Context,
-  _actor: unknown,
-  { id, token }: Input<Endpoints['confirmQuestion']>,
-): Promise<{ success: true }> {
+export const confirmQuestion: Verbs['confirmQuestion'] = async (context, _actor, { id, token }) => {
   await context.db.transaction(async (tx) => {
     const question = await lockQuestion(tx, id)
     if (!question || question.removedAt || !isToken(token, question)) throw notFound()

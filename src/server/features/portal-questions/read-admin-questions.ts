@@ -1,24 +1,16 @@
 import type { ModerationState } from '#contract/admin/moderation.ts'
-import type { AdminQuestion, adminQuestionEndpoints } from '#contract/admin/questions.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { AdminQuestion } from '#contract/admin/questions.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { paginationOf } from '../admin/read-admin-page.ts'
 import { readListOfAll } from '../admin/read-list-of-all.ts'
 import { openReportColumns } from '../admin/read-open-reports.ts'
 import { textMatches } from '../portals/moderation/read-moderation.ts'
 import { type Dated, presentQuestion, questionColumns } from './read-questions.ts'
 
-type Endpoint = typeof adminQuestionEndpoints.listAdminQuestions
-
 /** One page of the questions about all portals that makers could read. */
-export async function listAdminQuestions(
-  { db }: Context,
-  _actor: Actor,
-  request: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const listAdminQuestions: Verbs['listAdminQuestions'] = async ({ db }, _actor, request) => {
   const { state } = request
   const list = {
     list: 'questions',

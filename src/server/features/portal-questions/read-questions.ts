@@ -1,10 +1,8 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { OwnQuestion, Question, questionEndpoints } from '#contract/portals/questions.ts'
+import type { OwnQuestion, Question } from '#contract/portals/questions.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { removalColumn } from '../portals/moderation/read-moderation.ts'
 
 export type Dated<T extends Question> = Omit<T, 'askedAt' | 'answeredAt'> & {
@@ -51,14 +49,12 @@ export async function readQuestion(
   return row && presentQuestion(row)
 }
 
-type Own = typeof questionEndpoints.listOwnQuestions
-
 /** What was asked about the actor’s portals. */
-export async function listOwnQuestions(
-  { db }: Context,
-  { userId: sellerId }: Actor,
-  { show, page, size }: Input<Own>,
-): Promise<Reply<Own>> {
+export const listOwnQuestions: Verbs['listOwnQuestions'] = async (
+  { db },
+  { userId: sellerId },
+  { show, page, size },
+) => {
   const inState = show === 'ALL' ? sql`q.state in ('OPEN', 'ANSWERED')` : sql`q.state = ${show}`
   const isShown = show === 'ALL' ? sql`true` : sql`q.removed_at is null`
   const matching = sql`q.seller_id = ${sellerId} and ${inState} and ${isShown}`

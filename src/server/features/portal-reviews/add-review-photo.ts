@@ -1,10 +1,7 @@
 import { photoLimits } from '#contract/constants.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { reviewEndpoints } from '#contract/portals/reviews.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { newVersionId } from '../files/versions/new-version-id.ts'
 import { openSale } from '../portal-sales/buyer-sale.ts'
 import { encodeUpload } from '../portals/photos/encode-upload.ts'
@@ -12,20 +9,18 @@ import { photoKey } from '../portals/photos/photo-keys.ts'
 import { insertReviewPhoto } from './review-store.ts'
 import { isDelivered } from './write-review.ts'
 
-type Endpoint = typeof reviewEndpoints.addReviewPhoto
-
 const HOUR_MS = 3_600_000
 const OF_ADDRESS = { max: 100, perMs: HOUR_MS }
 /** Room for photos that buyers choose and take back. */
 const CHOICES_PER_PHOTO = 3
 
 /** Re-encodes a photo for a review that its buyer is about to write. It is the maker’s, and doesn’t count toward their storage. */
-export async function addReviewPhoto(
-  context: Context,
-  _actor: unknown,
-  { image, ...link }: Input<Endpoint>,
-  { address }: Pick<Call, 'address'>,
-): Promise<Reply<Endpoint>> {
+export const addReviewPhoto: Verbs['addReviewPhoto'] = async (
+  context,
+  _actor,
+  { image, ...link },
+  { address },
+) => {
   const sale = await openSale(context, link)
   const { sellerId, id: saleId, lines } = sale
   if (!(await isDelivered(context, sale))) throw new Failure('REVIEW_NOT_DELIVERED')

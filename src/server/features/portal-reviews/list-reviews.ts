@@ -1,19 +1,12 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import { type reviewEndpoints, reviewsPerPage } from '#contract/portals/reviews.ts'
+import { reviewsPerPage } from '#contract/portals/reviews.ts'
 import { pageOf } from '#server/db/page-of.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readListing } from '../portals/read-listing.ts'
 import { readRating, readReviews } from './read-reviews.ts'
 
-type Endpoint = typeof reviewEndpoints.listReviews
-
 /** One page of what buyers wrote about a public listing. */
-export async function listReviews(
-  context: Context,
-  _actor: unknown,
-  { id: portalId, page }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const listReviews: Verbs['listReviews'] = async (context, _actor, { id: portalId, page }) => {
   const { db } = context
   const found = await readListing(context, portalId)
   if (!found || (found.listing.state !== 'LISTED' && found.listing.state !== 'PAUSED')) throw notFound()

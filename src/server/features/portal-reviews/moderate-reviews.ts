@@ -1,11 +1,6 @@
-import type { adminReviewEndpoints } from '#contract/admin/reviews.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { Review, reviewEndpoints } from '#contract/portals/reviews.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { mailModeration } from '../portals/moderation/mail-moderation.ts'
 import { findReview } from './read-reviews.ts'
@@ -16,11 +11,11 @@ const OF_ADDRESS = { max: 10, perMs: HOUR_MS }
 const OF_REVIEW = { max: 20, perMs: HOUR_MS }
 
 /** Answers a review of one of the actor’s portals, once. */
-export async function answerReview(
-  { db, clock }: Context,
-  { userId: sellerId }: Actor,
-  { id, text }: Input<typeof reviewEndpoints.answerReview>,
-): Promise<Review> {
+export const answerReview: Verbs['answerReview'] = async (
+  { db, clock },
+  { userId: sellerId },
+  { id, text },
+) => {
   const found = await findReview(db, id)
   if (found?.sellerId !== sellerId) throw notFound()
   if (!(await writeAnswer(db, { sellerId, id, text, at: clock.now() }))) throw new Failure('REVIEW_ANSWERED')
@@ -28,12 +23,12 @@ export async function answerReview(
 }
 
 /** Takes a report about a review, from anyone. */
-export async function reportReview(
-  { db, clock, newId, rateLimits }: Context,
-  _actor: Actor | null,
-  { id, reason, text }: Input<typeof reviewEndpoints.reportReview>,
-  { address }: Pick<Call, 'address'>,
-): Promise<{ success: true }> {
+export const reportReview: Verbs['reportReview'] = async (
+  { db, clock, newId, rateLimits },
+  _actor,
+  { id, reason, text },
+  { address },
+) => {
   rateLimits.enforce(`review-report:${addressKey(address)}`, OF_ADDRESS)
   const { sellerId } = orNotFound(await findReview(db, id))
   rateLimits.enforce(`review-reports-of:${id}`, OF_REVIEW)
@@ -42,12 +37,12 @@ export async function reportReview(
 }
 
 /** Removes a review or shows it again, closes its reports, and tells the maker what changed. */
-export async function decideReview(
-  context: Context,
-  actor: Actor,
-  { id, isRemoved, reason }: Input<typeof adminReviewEndpoints.decideReview>,
-  call: Call,
-): Promise<{ success: true }> {
+export const decideReview: Verbs['decideReview'] = async (
+  context,
+  actor,
+  { id, isRemoved, reason },
+  call,
+) => {
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
     const review = orNotFound(await lockReview(tx, id))

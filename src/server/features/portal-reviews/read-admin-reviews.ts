@@ -1,24 +1,16 @@
 import type { ModerationState } from '#contract/admin/moderation.ts'
-import type { AdminReview, adminReviewEndpoints } from '#contract/admin/reviews.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { AdminReview } from '#contract/admin/reviews.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { paginationOf } from '../admin/read-admin-page.ts'
 import { readListOfAll } from '../admin/read-list-of-all.ts'
 import { openReportColumns } from '../admin/read-open-reports.ts'
 import { textMatches } from '../portals/moderation/read-moderation.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './read-reviews.ts'
 
-type Endpoint = typeof adminReviewEndpoints.listAdminReviews
-
 /** One page of what buyers wrote at all portals. */
-export async function listAdminReviews(
-  { db }: Context,
-  _actor: Actor,
-  request: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const listAdminReviews: Verbs['listAdminReviews'] = async ({ db }, _actor, request) => {
   const { state } = request
   const list = {
     ...{ list: 'reviews', rows: sql`reviews t where true`, since: sql`t.created_at`, sorts: {} },

@@ -1,20 +1,12 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { OwnReview, portalManagerEndpoints } from '#contract/portals/portal-manager.ts'
+import type { OwnReview } from '#contract/portals/portal-manager.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { removalColumn } from '../portals/moderation/read-moderation.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './read-reviews.ts'
 
-type Endpoint = typeof portalManagerEndpoints.listOwnReviews
-
 /** What buyers wrote about the actor’s portals. What was removed is only among all of them. */
-export async function listOwnReviews(
-  { db }: Context,
-  { userId }: Actor,
-  { show, page, size }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const listOwnReviews: Verbs['listOwnReviews'] = async ({ db }, { userId }, { show, page, size }) => {
   const matching = sql`r.seller_id = ${userId}
     and (${show}::text = 'ALL' or (r.removed_at is null and (r.answer is null) = (${show}::text = 'OPEN')))`
   const [rows, count] = await Promise.all([

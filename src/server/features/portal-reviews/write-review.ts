@@ -1,18 +1,15 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
 import { plainWords } from '#contract/portals/plain-words.ts'
-import type { Review, reviewEndpoints } from '#contract/portals/reviews.ts'
 import { withoutDirectionMarks } from '#contract/values.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { openSale } from '../portal-sales/buyer-sale.ts'
 import { readPrintOf } from '../portal-sales/read-sales.ts'
 import { readSaleReviews } from './read-reviews.ts'
 import { addToReview, insertReview } from './review-store.ts'
 
-type Asked = Input<typeof reviewEndpoints.writeReview>
-
 /** Stores what a buyer thinks of a line of a delivered sale, once. */
-export async function writeReview(context: Context, _actor: unknown, asked: Asked): Promise<Review> {
+export const writeReview: Verbs['writeReview'] = async (context, _actor, asked) => {
   const { db, clock, newId } = context
   const { line, stars, text, photos } = asked
   const sale = await openSale(context, asked)
@@ -38,11 +35,7 @@ function authorOf(name: string): string {
 }
 
 /** What was written about a sale, and whether something can be. */
-export async function listSaleReviews(
-  context: Context,
-  _actor: unknown,
-  link: { id: string; key: string },
-): Promise<Reply<typeof reviewEndpoints.listSaleReviews>> {
+export const listSaleReviews: Verbs['listSaleReviews'] = async (context, _actor, link) => {
   const sale = await openSale(context, link)
   return {
     canReview: await isDelivered(context, sale),

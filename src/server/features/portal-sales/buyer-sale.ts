@@ -3,6 +3,7 @@ import { canReport } from '#domain/lifecycle/problem-rules.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { cancelAndWait } from '../print-orders/cancel/cancel-order.ts'
 import { isTokenOf } from '../sessions/hash-token.ts'
 import { beginRefund, followSale } from './follow-sale.ts'
@@ -28,7 +29,7 @@ interface Link {
 }
 
 /** What a buyer sees of a sale, who shows its key. */
-export const getBuyerSale = async (context: Context, _actor: unknown, link: Link): Promise<BuyerSale> =>
+export const getBuyerSale: Verbs['getBuyerSale'] = async (context, _actor, link) =>
   presentBuyerSale(context, await openSale(context, link))
 
 /** Gives everything back, until printing begins. */

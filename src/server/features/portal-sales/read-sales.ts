@@ -1,12 +1,11 @@
 import type { AdminSale, adminSaleEndpoints } from '#contract/admin/sales.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { PrintOrderState, Stage } from '#contract/orders/print-order-states.ts'
 import type { BuyerSale, Sale } from '#contract/portals/sales.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { paginationOf } from '../admin/read-admin-page.ts'
 import { partsBy, readListOfAll } from '../admin/read-list-of-all.ts'
 import { matchesSale, saleNumber } from '../admin/search/read-matches.ts'
@@ -94,11 +93,7 @@ export const saleTables = sql`
 type AdminRequest = Input<typeof adminSaleEndpoints.listAdminSales>
 
 /** One page of the sales of all portals. */
-export async function listAdminSales(
-  { db }: Context,
-  _actor: Actor,
-  request: AdminRequest,
-): Promise<Reply<typeof adminSaleEndpoints.listAdminSales>> {
+export const listAdminSales: Verbs['listAdminSales'] = async ({ db }, _actor, request) => {
   const { state, isDisputed, hasAddressRequest, search, searchField } = request
   const filters = [
     ...(isDisputed === 'true' ? [sql`t.dispute_state is not null`] : []),

@@ -1,10 +1,7 @@
-import type { adminSaleEndpoints } from '#contract/admin/sales.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Transaction } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
-import { Accepted, type Call } from '#server/kernel/feature.ts'
+import { Accepted, type Call, type Verbs } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { AboveLimit } from '../billing/above-limit.ts'
 import { bookSaleRefund } from '../billing/book-sale.ts'
@@ -19,15 +16,13 @@ import { followSaleOf } from './follow-sale.job.ts'
 import { readPrintOf } from './read-sales.ts'
 import { findSaleOfAnyone, lockSale, markRefundingLate, type SaleKey } from './sale-store.ts'
 
-type Endpoint = typeof adminSaleEndpoints.refundSale
-
 /** Refunds a sale after it was sent. Above the limit it waits until another administrator confirms it. */
-export async function refundSale(
-  context: Context,
-  { userId: actorId }: Actor,
-  { id, key, reason }: Input<Endpoint>,
-  call: Call,
-): Promise<Reply<Endpoint> | Accepted<Reply<Endpoint>>> {
+export const refundSale: Verbs['refundSale'] = async (
+  context,
+  { userId: actorId },
+  { id, key, reason },
+  call,
+) => {
   const { db } = context
   const { sellerId, totalCents: cents, paidAt } = orNotFound(await findSaleOfAnyone(db, id))
   if (!paidAt) throw new Failure('NOT_FOUND')

@@ -1,24 +1,19 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import { type exploreEndpoints, listingsPerPage } from '#contract/portals/explore.ts'
+import { listingsPerPage } from '#contract/portals/explore.ts'
 import { pageOf } from '#server/db/page-of.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
-import type { Context } from '#server/kernel/context.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readCorrection } from './read-corrections.ts'
 import { readFacets } from './read-facets.ts'
 import { readCards, readFoundListings } from './read-found-listings.ts'
 import { MAX_FOUND } from './read-hits.ts'
 
-type Endpoint = typeof exploreEndpoints.listListings
-
 /** One page of what is listed. A text that nothing has is corrected to words that some listings have. */
-export async function listListings(
-  { db, rateLimits }: Context,
-  _actor: Actor | null,
-  { page, ...query }: Input<Endpoint>,
-  { address }: Call,
-): Promise<Reply<Endpoint>> {
+export const listListings: Verbs['listListings'] = async (
+  { db, rateLimits },
+  _actor,
+  { page, ...query },
+  { address },
+) => {
   rateLimits.enforce(`explore:${addressKey(address)}`, { max: 240, perMs: 60_000 })
   const { country, maker, category, price, material, color, rating } = query
   const wanted = { ...query, country, maker, category, price, material, color, rating }

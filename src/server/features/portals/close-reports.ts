@@ -1,20 +1,12 @@
-import type { AdminPortal } from '#contract/admin/portals.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { findSeller } from './portal-store.ts'
 import { readAdminPortals } from './read-admin-portals.ts'
 import { closeStoredReports } from './report-store.ts'
 
 /** Closes the open reports about a portal, whatever was decided about it. */
-export async function closePortalReports(
-  context: Context,
-  actor: Actor,
-  { id }: { id: string },
-  call: Call,
-): Promise<AdminPortal> {
+export const closePortalReports: Verbs['closePortalReports'] = async (context, actor, { id }, call) => {
   await context.db.transaction(async (tx) => {
     const { sellerId } = orNotFound(await findSeller(tx, id))
     const closed = await closeStoredReports(tx, { portalId: id, at: context.clock.now() })

@@ -1,19 +1,17 @@
-import type { Portal } from '#contract/portals/portals.ts'
 import { isUniqueViolation } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readProduct } from '../products/read-products.ts'
 import { insertPortal } from './portal-store.ts'
 import { readPortal } from './read-portals.ts'
 import { offerNewVariants } from './save-items.ts'
 
 /** Creates a draft with the product's name as its title. */
-export async function createPortal(
-  { db, clock, newId }: Context,
-  { userId: sellerId }: Actor,
-  { productId }: { productId: string },
-): Promise<Portal> {
+export const createPortal: Verbs['createPortal'] = async (
+  { db, clock, newId },
+  { userId: sellerId },
+  { productId },
+) => {
   const product = orNotFound(await readProduct(db, sellerId, productId))
   if (product.isArchived) throw new Failure('PRODUCT_ARCHIVED')
   const id = newId('por')

@@ -1,12 +1,9 @@
-import type { AdminPortal, adminPortalEndpoints, PortalDecision } from '#contract/admin/portals.ts'
-import type { Input } from '#contract/endpoint.ts'
+import type { PortalDecision } from '#contract/admin/portals.ts'
 import type { PortalState } from '#contract/portals/portals.ts'
 import { portalDecided } from '#domain/inbox/inbox-entries.ts'
 import { dashboardLinks } from '#domain/links.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { notify } from '../notifications/notify.ts'
 import { keepFindable } from './findable/listing-search-store.ts'
@@ -23,12 +20,12 @@ const outcomes = {
 } as const satisfies Record<PortalDecision, { from: readonly PortalState[]; to: PortalState; action: string }>
 
 /** Decides about the version of a portal that the administrator saw. The seller is told of each decision once. */
-export async function decidePortal(
-  context: Context,
-  actor: Actor,
-  { id, decision, version, reason }: Input<typeof adminPortalEndpoints.decidePortal>,
-  call: Call,
-): Promise<AdminPortal> {
+export const decidePortal: Verbs['decidePortal'] = async (
+  context,
+  actor,
+  { id, decision, version, reason },
+  call,
+) => {
   const { from, to, action } = outcomes[decision]
   await context.db.transaction(async (tx) => {
     const at = context.clock.now()

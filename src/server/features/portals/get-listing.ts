@@ -1,15 +1,11 @@
-import type { Listing, ListingPicture } from '#contract/portals/listings.ts'
+import type { ListingPicture } from '#contract/portals/listings.ts'
 import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { type ReadListing, readListing } from './read-listing.ts'
 
 /** A listing for its reader. What isn't public exists for its seller and administrators only. */
-export async function getListing(
-  context: Context,
-  actor: Actor | null,
-  { id }: { id: string },
-): Promise<Listing> {
+export const getListing: Verbs['getListing'] = async (context, actor, { id }) => {
   const found = await readListing(context, id)
   if (!found) throw notFound()
   const { sellerId, listing, hasPhotos } = found

@@ -1,16 +1,10 @@
-import type { Maker } from '#contract/portals/makers.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readProfile } from '../profiles/read-profile.ts'
 import { renderDescription } from './render-description.ts'
 
 /** A maker as buyers read them. Those of suspended accounts don’t exist. */
-export async function getMaker(
-  { db }: Context,
-  _actor: Actor | null,
-  { id }: { id: string },
-): Promise<Maker> {
+export const getMaker: Verbs['getMaker'] = async ({ db }, _actor, { id }) => {
   const profile = orNotFound(await readProfile(db, id))
   return {
     ...profile,

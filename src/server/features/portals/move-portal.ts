@@ -1,8 +1,7 @@
 import type { Portal } from '#contract/portals/portals.ts'
 import type { Queries } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { changePortal, requireProduct } from './change-portal.ts'
 import { deleteStored, lockPortal, writeState } from './portal-store.ts'
 import { readPortal } from './read-portals.ts'
@@ -11,8 +10,8 @@ import { requireRights } from './rights/require-rights.ts'
 import { offerNewVariants } from './save-items.ts'
 
 /** Submits a draft for review. */
-export function submitPortal(context: Context, actor: Actor, { id }: { id: string }): Promise<Portal> {
-  return changePortal(context, actor, id, async (tx, portal, place) => {
+export const submitPortal: Verbs['submitPortal'] = (context, actor, { id }) =>
+  changePortal(context, actor, id, async (tx, portal, place) => {
     if (portal.state !== 'DRAFT') throw new Failure('PORTAL_STATE')
     requireProduct(portal)
     requireComplete(portal)
@@ -20,16 +19,10 @@ export function submitPortal(context: Context, actor: Actor, { id }: { id: strin
     await offerNewVariants(context, tx, place, portal)
     await writeState(tx, place, 'IN_REVIEW')
   })
-}
 
 /** Pauses a listed portal, or resumes a paused one. What is so already stays so. */
-export function pausePortal(
-  context: Context,
-  actor: Actor,
-  { id, isPaused }: { id: string; isPaused: boolean },
-): Promise<Portal> {
-  return changePortal(context, actor, id, (tx, portal, place) => movePortal(tx, portal, place, { isPaused }))
-}
+export const pausePortal: Verbs['pausePortal'] = (context, actor, { id, isPaused }) =>
+  changePortal(context, actor, id, (tx, portal, place) => movePortal(tx, portal, place, { isPaused }))
 
 /** The same for a portal that is locked. */
 export async function movePortal(
@@ -49,11 +42,7 @@ export async function movePortal(
 }
 
 /** Deletes a draft. What was submitted stays, so that what was decided about it can be looked up. */
-export async function deletePortal(
-  { db }: Context,
-  { userId: sellerId }: Actor,
-  { id }: { id: string },
-): Promise<{ success: true }> {
+export const deletePortal: Verbs['deletePortal'] = async ({ db }, { userId: sellerId }, { id }) => {
   await db.transaction(async (tx) => {
     if (!(await lockPortal(tx, { sellerId, id }))) throw notFound()
     const { state } = orNotFound(await readPortal(tx, { sellerId, id }))

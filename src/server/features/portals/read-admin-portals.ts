@@ -1,9 +1,8 @@
 import type { AdminPortal, adminPortalEndpoints } from '#contract/admin/portals.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { containsPart, paginationOf } from '../admin/read-admin-page.ts'
 import { partsBy, readListOfAll } from '../admin/read-list-of-all.ts'
 import { openReportColumns } from '../admin/read-open-reports.ts'
@@ -15,11 +14,7 @@ type Endpoint = typeof adminPortalEndpoints.listAdminPortals
 type Request = Input<Endpoint>
 
 /** One page of the portals of all sellers. */
-export async function listAdminPortals(
-  { db }: Context,
-  _actor: Actor,
-  request: Request,
-): Promise<Reply<Endpoint>> {
+export const listAdminPortals: Verbs['listAdminPortals'] = async ({ db }, _actor, request) => {
   const { state, search, searchField, isReported } = request
   const reported = { name: 'REPORTED', condition: sql`t.open_reports > 0` }
   const list = {

@@ -1,10 +1,6 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { listingEndpoints } from '#contract/portals/listings.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readListing } from './read-listing.ts'
 import { insertReport } from './report-store.ts'
 
@@ -15,12 +11,12 @@ const OF_ADDRESS = { max: 10, perMs: HOUR_MS }
 const OF_PORTAL = { max: 50, perMs: HOUR_MS }
 
 /** Takes a report about a public listing, from anyone. */
-export async function reportListing(
-  context: Context,
-  _actor: Actor | null,
-  { id, reason, text }: Input<typeof listingEndpoints.reportListing>,
-  { address }: Pick<Call, 'address'>,
-): Promise<{ success: true }> {
+export const reportListing: Verbs['reportListing'] = async (
+  context,
+  _actor,
+  { id, reason, text },
+  { address },
+) => {
   context.rateLimits.enforce(`portal-report:${addressKey(address)}`, OF_ADDRESS)
   const found = await readListing(context, id)
   const isPublic = found?.listing.state === 'LISTED' || found?.listing.state === 'PAUSED'

@@ -1,24 +1,16 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { portalItemEndpoints } from '#contract/portals/portal-items.ts'
 import { isSameVariant, variantsOf } from '#domain/options/variants.ts'
 import type { Queries } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readProduct } from '../products/read-products.ts'
 import { changePortal } from './change-portal.ts'
 import { insertMissingItem, upsertItem } from './item-store.ts'
 import { listItems } from './list-items.ts'
 import { requireFewVariants } from './variants-of-product.ts'
 
-type Endpoint = typeof portalItemEndpoints.savePortalItems
-
 /** Sets prices and what is offered. A variant that the product doesn't have is refused. */
-export async function saveItems(
-  context: Context,
-  actor: Actor,
-  { id, version, items }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const saveItems: Verbs['savePortalItems'] = async (context, actor, { id, version, items }) => {
   await changePortal(context, actor, id, async (tx, portal, { sellerId, at }) => {
     if (portal.state === 'REMOVED') throw new Failure('PORTAL_STATE')
     if (portal.version !== version) throw new Failure('VERSION_OUTDATED')

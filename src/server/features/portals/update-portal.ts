@@ -1,20 +1,14 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { Portal, portalEndpoints } from '#contract/portals/portals.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Portal } from '#contract/portals/portals.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { changePortal, isApproved } from './change-portal.ts'
 import { readListedContent, reviewAgain, reviewedTexts } from './moderation/listed-content.ts'
 import { type PortalContent, writeContent } from './portal-store.ts'
 import { requireComplete } from './require-complete.ts'
 
 /** Changes a portal. What an administrator approved can't be exchanged afterwards: it goes back to review. */
-export function updatePortal(
-  context: Context,
-  actor: Actor,
-  { id, version, ...content }: Input<typeof portalEndpoints.updatePortal>,
-): Promise<Portal> {
-  return changePortal(context, actor, id, async (tx, portal, place) => {
+export const updatePortal: Verbs['updatePortal'] = (context, actor, { id, version, ...content }) =>
+  changePortal(context, actor, id, async (tx, portal, place) => {
     if (portal.state === 'REMOVED') throw new Failure('PORTAL_STATE')
     if (portal.version !== version) throw new Failure('VERSION_OUTDATED')
     if (portal.state !== 'DRAFT') requireComplete(content)
@@ -23,7 +17,6 @@ export function updatePortal(
     await writeContent(tx, place, content)
     if (listed) await reviewAgain(tx, place, listed)
   })
-}
 
 const needsReview = (portal: Portal, content: PortalContent): boolean =>
   JSON.stringify(reviewedTexts(portal)) !== JSON.stringify(reviewedTexts(content))

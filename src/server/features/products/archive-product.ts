@@ -1,6 +1,5 @@
-import type { Product } from '#contract/products/products.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { productsChanged } from '#server/kernel/seller-events.ts'
 import { requestPartPrices } from '../prices/request-part-prices.ts'
 import { cleanContent } from './clean-content.ts'
@@ -10,11 +9,7 @@ import { requireFiles } from './require-files.ts'
 import { changeProducts, requireFreeSkus } from './store-product.ts'
 
 /** Archives a product, freeing its SKUs, or restores it if its SKUs are still free. */
-export async function archiveProduct(
-  context: Context,
-  { userId }: { userId: string },
-  { id, isArchived }: { id: string; isArchived: boolean },
-): Promise<{ product: Product }> {
+export const archiveProduct: Verbs['archiveProduct'] = async (context, { userId }, { id, isArchived }) => {
   const product = await changeProducts(context, userId, async (tx) => {
     const current = await readProduct(tx, userId, id)
     if (!current) throw notFound()

@@ -1,7 +1,6 @@
-import type { Product } from '#contract/products/products.ts'
 import { textKey } from '#domain/text/text-key.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { cleanContent } from './clean-content.ts'
 import { findTaken } from './product-store.ts'
 import { readProduct } from './read-products.ts'
@@ -11,11 +10,7 @@ import { changeProducts, storeProduct } from './store-product.ts'
 const MAX_BASE_LENGTH = 105
 
 /** Creates a copy with a unique name and SKU. */
-export async function duplicateProduct(
-  context: Context,
-  { userId }: { userId: string },
-  { id }: { id: string },
-): Promise<{ product: Product }> {
+export const duplicateProduct: Verbs['duplicateProduct'] = async (context, { userId }, { id }) => {
   const product = await changeProducts(context, userId, async (tx) => {
     const original = await readProduct(tx, userId, id)
     if (!original) throw notFound()

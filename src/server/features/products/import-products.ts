@@ -1,8 +1,8 @@
 import type { ProductImportRow } from '#contract/products/products.ts'
 import { CsvError } from '#domain/csv/parse-csv.ts'
 import type { Queries } from '#server/db/database.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { productsChanged } from '#server/kernel/seller-events.ts'
 import { ensureCatalog } from '../catalog/fetch-catalog.ts'
 import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
@@ -19,11 +19,7 @@ import { readActiveProducts } from './read-products.ts'
 import { changeProducts } from './store-product.ts'
 
 /** Reads products from CSV and previews the changes, or applies them to every valid product. */
-export async function importProducts(
-  context: Context,
-  { userId }: { userId: string },
-  { csv, apply }: { csv: string; apply: boolean },
-): Promise<{ rows: ProductImportRow[]; isApplied: boolean }> {
+export const importProducts: Verbs['importProducts'] = async (context, { userId }, { csv, apply }) => {
   const rows = readRows(csv)
   await ensureCatalog(context)
   if (!apply) return { rows: entriesOf(await plan(context.db, userId, rows)), isApplied: false }

@@ -1,18 +1,9 @@
-import type { ProductRow } from '#contract/products/products.ts'
-import type { Pagination } from '#contract/values.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { describeProducts } from './describe-products.ts'
-import { type ProductPageRequest, readProductPage } from './read-products.ts'
+import { readProductPage } from './read-products.ts'
 
 /** One page of the seller's products with their activity. */
-export async function listProducts(
-  context: Context,
-  { userId }: { userId: string },
-  {
-    text = '',
-    ...list
-  }: Omit<ProductPageRequest, 'sellerId' | 'text' | 'now'> & { text?: string | undefined },
-): Promise<{ products: ProductRow[]; pagination: Pagination }> {
+export const listProducts: Verbs['listProducts'] = async (context, { userId }, { text = '', ...list }) => {
   const { products, pagination } = await readProductPage(context.db, {
     ...list,
     sellerId: userId,

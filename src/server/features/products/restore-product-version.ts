@@ -1,17 +1,16 @@
-import type { Product } from '#contract/products/products.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { findVersion } from './product-store.ts'
 import { readProduct } from './read-products.ts'
 import { requireFiles } from './require-files.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
 /** Restores an earlier version as a new one; the versions in between stay readable. */
-export async function restoreProductVersion(
-  context: Context,
-  { userId }: { userId: string },
-  { id, version }: { id: string; version: number },
-): Promise<{ product: Product }> {
+export const restoreProductVersion: Verbs['restoreProductVersion'] = async (
+  context,
+  { userId },
+  { id, version },
+) => {
   const product = await changeProducts(context, userId, async (tx) => {
     const current = await readProduct(tx, userId, id)
     const content = current && (await findVersion(tx, { sellerId: userId, id }, version))

@@ -1,8 +1,8 @@
 import type { ProductContent } from '#contract/products/products.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { lockFile } from '../files/file-store.ts'
 import {
   type ReadVersion,
@@ -16,25 +16,12 @@ import { cleanContent } from './clean-content.ts'
 import { readActiveProducts } from './read-products.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
-interface Input {
-  id: string
-  version: number
-  scope: 'NEW_ORDERS' | 'UNSENT_ORDERS'
-  apply?: boolean | undefined
-}
-
-interface Reply {
-  products: { id: string; name: string; fromVersion: number }[]
-  unsentOrders: number
-  isApplied: boolean
-}
-
 /** Switches the products that print a file to one of its versions, newer or older. */
-export async function rollOutFile(
-  context: Context,
-  { userId }: Actor,
-  { id, version, scope, apply = false }: Input,
-): Promise<Reply> {
+export const rollOutFile: Verbs['rollOutFile'] = async (
+  context,
+  { userId },
+  { id, version, scope, apply = false },
+) => {
   return changeProducts(context, userId, async (tx) => {
     if (!(await lockFile(tx, userId, id))) throw notFound()
     const target = await readVersion(tx, userId, { id, version })

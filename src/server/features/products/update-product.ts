@@ -1,6 +1,6 @@
-import type { Product, ProductContent } from '#contract/products/products.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Product } from '#contract/products/products.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { ensureCatalog } from '../catalog/fetch-catalog.ts'
 import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
 import { requirePrintable } from './check-fulfillment.ts'
@@ -10,11 +10,11 @@ import { readProduct } from './read-products.ts'
 import { changeProducts, storeProduct } from './store-product.ts'
 
 /** Updates a product if it is still at the version the caller saw. */
-export async function updateProduct(
-  context: Context,
-  { userId }: { userId: string },
-  { id, version, ...content }: ProductContent & { id: string; version: number },
-): Promise<{ product: Product }> {
+export const updateProduct: Verbs['updateProduct'] = async (
+  context,
+  { userId },
+  { id, version, ...content },
+) => {
   await ensureCatalog(context)
   const before = await readProduct(context.db, userId, id)
   if (!before) throw notFound()

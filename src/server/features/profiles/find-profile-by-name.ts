@@ -1,22 +1,14 @@
-import type { profileEndpoints } from '#contract/account/profiles.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { profileNameKey, similarNames, whyImpossible } from './profile-name.ts'
 import { readProfileOfOthers, readTakenKeys } from './read-profile.ts'
-
-type Endpoint = typeof profileEndpoints.findProfileByName
 
 const MAX_SUGGESTIONS = 3
 // Enough for someone typing, too few for someone collecting the names that exist.
 const LIMIT = { max: 60, perMs: 60_000 }
 
 /** Whether a name is available. The account's own name counts as available, so that a profile can keep it. */
-export async function findProfileByName(
-  context: Context,
-  { userId }: Actor,
-  { name }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const findProfileByName: Verbs['findProfileByName'] = async (context, { userId }, { name }) => {
   context.rateLimits.enforce(`profile-name:${userId}`, LIMIT)
   const wanted = name.normalize('NFKC').trim()
   const reason = whyImpossible(wanted)

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { publishAccount } from '../account/publish-account.ts'
 import { profileNameKey, whyImpossible } from './profile-name.ts'
 import { changeProfile, insertProfile, type ProfileRecord } from './profile-store.ts'
@@ -12,18 +13,14 @@ import { readOwnProfile } from './read-profile.ts'
 type Fields = Input<typeof profileEndpoints.createProfile>
 
 /** Creates the account's public profile. An account has at most one. */
-export async function createProfile(context: Context, actor: Actor, input: Fields): Promise<OwnProfile> {
+export const createProfile: Verbs['createProfile'] = async (context, actor, input) => {
   const id = context.newId('prf')
   await insertProfile(context.db, recordOf(context, actor, { ...input, id })).catch(refuseTaken)
   return await saved(context, actor, id)
 }
 
 /** Changes the account's public profile. */
-export async function updateProfile(
-  context: Context,
-  actor: Actor,
-  input: Fields & { id: string },
-): Promise<OwnProfile> {
+export const updateProfile: Verbs['updateProfile'] = async (context, actor, input) => {
   const isOwn = await changeProfile(context.db, recordOf(context, actor, input)).catch(refuseTaken)
   if (!isOwn) throw notFound()
   return await saved(context, actor, input.id)

@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Input } from '#contract/endpoint.ts'
-import {
-  type BuyerProof,
-  type BuyerProofItem,
-  maxProofCorrections,
-  type proofLinkEndpoints,
-} from '#contract/orders/proof-links.ts'
+import { type BuyerProof, type BuyerProofItem, maxProofCorrections } from '#contract/orders/proof-links.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { previewLettering } from '../lettering/preview-lettering.ts'
 import { approveAs } from '../order-edits/approve-proofs.ts'
 import { writePersonalization } from '../order-edits/edit-line.ts'
@@ -15,19 +10,12 @@ import { countCorrection, endLink, type ProofLinkRecord, recordOpened } from './
 import { openLink } from './proof-link-url.ts'
 import { type ProofItem, readProofItems, readProofOrder } from './read-proof-items.ts'
 
-type ApproveInput = Input<typeof proofLinkEndpoints.approveBuyerProof>
-type CorrectInput = Input<typeof proofLinkEndpoints.correctBuyerProof>
-
 const LOOKS = { max: 60, perMs: 60_000 }
 // Each one makes letters, which takes the processor for a second.
 const TRIES = { max: 6, perMs: 60_000 }
 
 /** What the buyer sees, who shows the key of the link. */
-export async function getBuyerProof(
-  context: Context,
-  _actor: unknown,
-  asked: { id: string; key: string },
-): Promise<BuyerProof> {
+export const getBuyerProof: Verbs['getBuyerProof'] = async (context, _actor, asked) => {
   context.rateLimits.enforce(`proof link:${asked.id}`, LOOKS)
   const link = await openLink(context, asked)
   if (link.openedAt === null) await recordOpened(context.db, link, context.clock.now())
@@ -35,11 +23,7 @@ export async function getBuyerProof(
 }
 
 /** Approves what the buyer saw. Once nothing of the order waits any more, the link is answered. */
-export async function approveBuyerProof(
-  context: Context,
-  _actor: unknown,
-  asked: ApproveInput,
-): Promise<BuyerProof> {
+export const approveBuyerProof: Verbs['approveBuyerProof'] = async (context, _actor, asked) => {
   context.rateLimits.enforce(`proof link:${asked.id}`, LOOKS)
   const link = await requireOpen(context, asked)
   const { sellerId, shopOrderId: orderId } = link
@@ -53,11 +37,7 @@ export async function approveBuyerProof(
 }
 
 /** Changes a text, after it was tried on the part: what can’t be printed isn’t stored. */
-export async function correctBuyerProof(
-  context: Context,
-  _actor: unknown,
-  asked: CorrectInput,
-): Promise<BuyerProof> {
+export const correctBuyerProof: Verbs['correctBuyerProof'] = async (context, _actor, asked) => {
   context.rateLimits.enforce(`proof text:${asked.id}`, TRIES)
   const { lineId, text } = asked
   const link = await requireOpen(context, asked)

@@ -1,35 +1,27 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { ProofLink, proofLinkEndpoints } from '#contract/orders/proof-links.ts'
+import type { ProofLink } from '#contract/orders/proof-links.ts'
 import type { Queries } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { lockForEdit, whyNotEditable } from '../order-edits/edit-order.ts'
 import { findLinkOfOrder, insertLink, type ProofLinkRecord, revokeLinks } from './proof-link-store.ts'
 import { linkUrl, newLinkKey } from './proof-link-url.ts'
 import { type ProofOrder, readProofItems, readProofOrder } from './read-proof-items.ts'
 
-type CreateInput = Input<typeof proofLinkEndpoints.createProofLink>
-type LinkReply = Reply<typeof proofLinkEndpoints.getProofLink>
-
 const DAY_MS = 86_400_000
 
-export async function getProofLink(
-  context: Context,
-  { userId }: Actor,
-  { id }: { id: string },
-): Promise<LinkReply> {
+export const getProofLink: Verbs['getProofLink'] = async (context, { userId }, { id }) => {
   if (!(await readProofOrder(context.db, userId, id))) throw notFound()
   return { link: await readLink(context, userId, id) }
 }
 
 /** Makes a link for the buyer. It replaces an earlier one of the order, which stops working. */
-export async function createProofLink(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { id: shopOrderId, proofs, days, onSilence, sendMail }: CreateInput,
-): Promise<LinkReply> {
+export const createProofLink: Verbs['createProofLink'] = async (
+  context,
+  { userId: sellerId },
+  { id: shopOrderId, proofs, days, onSilence, sendMail },
+) => {
   await context.db.transaction(async (tx) => {
     const order = await lockWaiting(context, tx, sellerId, shopOrderId)
     const createdAt = context.clock.now()
@@ -48,11 +40,11 @@ export async function createProofLink(
   return { link: await readLink(context, sellerId, shopOrderId) }
 }
 
-export async function revokeProofLink(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { id: shopOrderId }: { id: string },
-): Promise<LinkReply> {
+export const revokeProofLink: Verbs['revokeProofLink'] = async (
+  context,
+  { userId: sellerId },
+  { id: shopOrderId },
+) => {
   if (!(await readProofOrder(context.db, sellerId, shopOrderId))) throw notFound()
   await revokeLinks(context.db, { sellerId, shopOrderId }, context.clock.now())
   return { link: null }

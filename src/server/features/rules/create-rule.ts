@@ -1,7 +1,5 @@
-import type { NewRule, Rule } from '#contract/orders/rules.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readRule } from './list-rules.ts'
 import { readStoredRules } from './read-stored-rules.ts'
 import { requireReferences } from './require-references.ts'
@@ -10,11 +8,7 @@ import { insertRule, ruleOrder } from './rule-store.ts'
 const MAX_RULES = 2_000
 
 /** Appends a rule. It starts turned off, so that the seller can try it first. */
-export async function createRule(
-  context: Context,
-  { userId }: Actor,
-  rule: NewRule,
-): Promise<{ rule: Rule }> {
+export const createRule: Verbs['createRule'] = async (context, { userId }, rule) => {
   const id = context.newId('rul')
   await context.db.transaction(async (tx) => {
     await ruleOrder.lock(tx, userId)

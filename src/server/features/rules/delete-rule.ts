@@ -1,16 +1,11 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { readStoredRules } from './read-stored-rules.ts'
 import { ruleOrder } from './rule-store.ts'
 
 /** Deletes a rule along with its effects on unsubmitted orders. */
-export async function deleteRule(
-  context: Context,
-  { userId }: Actor,
-  { id }: { id: string },
-): Promise<{ success: true }> {
+export const deleteRule: Verbs['deleteRule'] = async (context, { userId }, { id }) => {
   await context.db.transaction(async (tx) => {
     await ruleOrder.lock(tx, userId)
     const rules = await readStoredRules(tx, userId)

@@ -1,7 +1,6 @@
-import type { NewRule, Rule } from '#contract/orders/rules.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { NewRule } from '#contract/orders/rules.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { readRule } from './list-rules.ts'
 import { type RuleRecord, readStoredRules } from './read-stored-rules.ts'
@@ -15,11 +14,7 @@ type Change = {
 }
 
 /** Edits, toggles or moves a rule. Unsubmitted orders are checked again if the change could affect them. */
-export async function updateRule(
-  context: Context,
-  { userId }: Actor,
-  { id, position, ...change }: { id: string } & Change,
-): Promise<{ rule: Rule }> {
+export const updateRule: Verbs['updateRule'] = async (context, { userId }, { id, position, ...change }) => {
   await context.db.transaction(async (tx) => {
     await ruleOrder.lock(tx, userId)
     const rules = await readStoredRules(tx, userId)

@@ -1,15 +1,14 @@
 import type { SavedView } from '#contract/orders/saved-views.ts'
 import type { Queries } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { countList } from './count-list.ts'
 import { readViewCounts } from './read-view-counts.ts'
 import { listViews, type StoredView } from './saved-view-store.ts'
 
 /** The seller's saved views, by list and name, with their current order counts. */
-export async function listSavedViews({ db }: Context, { userId }: Actor): Promise<{ views: SavedView[] }> {
-  return { views: await withCounts(db, userId, await listViews(db, userId)) }
-}
+export const listSavedViews: Verbs['listSavedViews'] = async ({ db }, { userId }) => ({
+  views: await withCounts(db, userId, await listViews(db, userId)),
+})
 
 /** Adds current order counts to views. */
 export async function withCounts(

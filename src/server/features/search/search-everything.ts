@@ -1,9 +1,7 @@
-import type { Reply } from '#contract/endpoint.ts'
-import type { SearchHit, searchEndpoints } from '#contract/orders/search.ts'
+import type { SearchHit } from '#contract/orders/search.ts'
 import { connectedSources } from '#domain/order-sources.ts'
 import { searchKey } from '#domain/text/find-text.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { enforceSearchLimit } from './enforce-search-limit.ts'
 import { readArchivedHits } from './read-archived-hits.ts'
 import { readFoundProducts } from './read-found-products.ts'
@@ -17,11 +15,7 @@ const MAX_ORDERS = 6
 const scopes: readonly SearchScope[] = ['print', ...connectedSources]
 
 /** The newest few matching orders and products, for the command palette; without any, orders that differ by a typo. */
-export async function searchEverything(
-  context: Context,
-  { userId }: Actor,
-  { query }: { query: string },
-): Promise<Reply<typeof searchEndpoints.searchEverything>> {
+export const searchEverything: Verbs['searchEverything'] = async (context, { userId }, { query }) => {
   enforceSearchLimit(context, 'palette', userId)
   const searches = scopes.map(
     (scope) => ({ sellerId: userId, scopes: [scope], field: 'any', text: query }) as const,

@@ -5,6 +5,7 @@ import { pageOf } from '#server/db/page-of.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { mirrorList, sourceList } from '../shop-orders/shop-order-lists.ts'
 import { enforceSearchLimit } from './enforce-search-limit.ts'
 import { readArchivedHits } from './read-archived-hits.ts'
@@ -21,11 +22,7 @@ const COUNTED_EXACTLY = 500
 const MAX_DEPTH = 10_000
 
 /** Searches orders, as often as a seller may. */
-export async function searchOrders(
-  context: Context,
-  actor: Actor,
-  input: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const searchOrders: Verbs['searchOrders'] = async (context, actor, input) => {
   enforceSearchLimit(context, 'search', actor.userId)
   return await findOrders(context, actor, input)
 }

@@ -1,7 +1,5 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readSignInRole } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { throttleGuesses } from '../limits/throttle-guesses.ts'
@@ -15,12 +13,12 @@ import { confirmAuthenticator, findAuthenticator } from './second-factor-store.t
 import { stepOfCode } from './totp.ts'
 
 /** Takes the app into use. Browsers that signed in without it are signed out. */
-export async function confirmSecondFactor(
-  context: Context,
-  { userId, sessionId }: Actor,
-  { code }: { code: string },
-  call: Call,
-): Promise<{ recoveryCodes: string[] }> {
+export const confirmSecondFactor: Verbs['confirmSecondFactor'] = async (
+  context,
+  { userId, sessionId },
+  { code },
+  call,
+) => {
   const found = await findAuthenticator(context.db, userId)
   if (!found) throw new Failure('SECOND_FACTOR_NOT_SET_UP')
   if (found.confirmedAt) throw new Failure('SECOND_FACTOR_EXISTS')

@@ -1,10 +1,5 @@
-import type { SignedIn } from '#contract/account/auth.ts'
-import type { secondFactorEndpoints } from '#contract/account/second-factor.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readAccount } from '../account/read-account.ts'
 import { readLastSignIn } from '../audit/read-last-sign-in.ts'
 import { deviceName } from '../sessions/device-name.ts'
@@ -13,12 +8,7 @@ import { finishSignIn } from '../sessions/open-session.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
 
 /** Finishes a sign-in with the second factor. */
-export async function enterSecondFactor(
-  context: Context,
-  actor: Actor,
-  input: Input<typeof secondFactorEndpoints.enterSecondFactor>,
-  call: Call,
-): Promise<SignedIn> {
+export const enterSecondFactor: Verbs['enterSecondFactor'] = async (context, actor, input, call) => {
   const { userId, sessionId, role, step } = actor
   if (step === 'CODE') await requireSecondFactor(context, actor, input, call)
   const last = await readLastSignIn(context.db, userId)

@@ -1,9 +1,5 @@
-import type { SecondFactor, secondFactorEndpoints } from '#contract/account/second-factor.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readSignInRole } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { revokeSessions } from '../sessions/end-sessions.ts'
@@ -17,12 +13,7 @@ import { deleteAuthenticator, deleteRecoveryCodes, deleteSecondFactor } from './
  * Removes the app, and the recovery codes unless there are passkeys. An account that needs a second factor sets up another
  * one next.
  */
-export async function removeSecondFactor(
-  context: Context,
-  actor: Actor,
-  _input: unknown,
-  call: Call,
-): Promise<SecondFactor> {
+export const removeSecondFactor: Verbs['removeSecondFactor'] = async (context, actor, _input, call) => {
   const { userId, sessionId } = actor
   const isRemoved = await context.db.transaction(async (tx) => {
     await lockSecondFactors(tx, userId)
@@ -37,12 +28,12 @@ export async function removeSecondFactor(
 }
 
 /** Removes what someone lost. Another administrator answers for knowing who it is; the owner is mailed. */
-export async function removeUserSecondFactor(
-  context: Context,
-  actor: Actor,
-  { id: userId, reason }: Input<typeof secondFactorEndpoints.removeUserSecondFactor>,
-  call: Call,
-): Promise<{ success: true }> {
+export const removeUserSecondFactor: Verbs['removeUserSecondFactor'] = async (
+  context,
+  actor,
+  { id: userId, reason },
+  call,
+) => {
   await context.db.transaction(async (tx) => {
     await lockSecondFactors(tx, userId)
     if (!(await deleteSecondFactor(tx, userId))) throw new Failure('SECOND_FACTOR_NOT_SET_UP')

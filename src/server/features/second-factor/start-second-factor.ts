@@ -1,19 +1,13 @@
 import { encode } from 'uqr'
-import type { secondFactorEndpoints } from '#contract/account/second-factor.ts'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { findAccountById } from '../account/read-sign-in-account.ts'
 import { newSecret, uriOf } from './authenticator-secret.ts'
 import { base32 } from './base32.ts'
 import { putAuthenticator } from './second-factor-store.ts'
 
 /** Makes a secret for an authenticator app. The QR code is drawn here, so that the secret isn't sent anywhere else. */
-export async function startSecondFactor(
-  context: Context,
-  { userId }: Actor,
-): Promise<Reply<typeof secondFactorEndpoints.startSecondFactor>> {
+export const startSecondFactor: Verbs['startSecondFactor'] = async (context, { userId }) => {
   const { email } = orNotFound(await findAccountById(context.db, userId))
   const { secret, secretSealed } = newSecret(context, userId)
   if (!(await putAuthenticator(context.db, { userId, secretSealed, at: context.clock.now() })))

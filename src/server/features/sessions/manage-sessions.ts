@@ -1,8 +1,6 @@
-import type { AccountSession } from '#contract/account/auth.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { deviceName } from './device-name.ts'
 import { endSessions, revokeSessions } from './end-sessions.ts'
@@ -10,10 +8,7 @@ import { sessionLimits } from './session-rules.ts'
 import { deleteSession, listSessionsOf } from './session-store.ts'
 
 /** The browsers that are signed in to the account, including this one. */
-export async function listSessions(
-  context: Context,
-  { userId, sessionId }: Actor,
-): Promise<{ sessions: AccountSession[] }> {
+export const listSessions: Verbs['listSessions'] = async (context, { userId, sessionId }) => {
   const rows = await listSessionsOf(context.db, userId, sessionLimits(context))
   const sessions = rows.map(({ id, agent, address, createdAt, usedAt, expiresAt }) => ({
     id,
@@ -28,12 +23,7 @@ export async function listSessions(
 }
 
 /** Signs one browser out, in every process and on every socket. */
-export async function endSession(
-  context: Context,
-  { userId }: Actor,
-  { id }: { id: string },
-  call: Call,
-): Promise<{ success: true }> {
+export const endSession: Verbs['endSession'] = async (context, { userId }, { id }, call) => {
   if (!(await deleteSession(context.db, userId, id))) throw notFound()
   endSessions(context, [id])
   await audit(context, userId, call, { action: 'session.ended', before: { sessionId: id } })
@@ -41,12 +31,12 @@ export async function endSession(
 }
 
 /** Signs every other browser out. */
-export async function endOtherSessions(
-  context: Context,
-  { userId, sessionId }: Actor,
-  _input: unknown,
-  call: Call,
-): Promise<{ endedSessions: number }> {
+export const endOtherSessions: Verbs['endOtherSessions'] = async (
+  context,
+  { userId, sessionId },
+  _input,
+  call,
+) => {
   const count = await context.db.transaction((tx) => revokeSessions(context, tx, userId, sessionId))
   await audit(context, userId, call, { action: 'sessions.ended', before: { otherSessions: count } })
   return { endedSessions: count }

@@ -1,8 +1,5 @@
-import type { Account } from '#contract/account/account.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { testModeLeft } from '#server/kernel/seller-events.ts'
 import { renewSession } from './open-session.ts'
 import { updateTestMode } from './session-store.ts'
@@ -12,12 +9,7 @@ import { readOwnAccount } from './visits/read-own-account.ts'
  * Turns test mode on or off for this session. The session gets a new cookie, so that no process treats it as before and
  * its socket ends.
  */
-export async function setTestMode(
-  context: Context,
-  actor: Actor,
-  { isOn }: { isOn: boolean },
-  call: Call,
-): Promise<Account> {
+export const setTestMode: Verbs['setTestMode'] = async (context, actor, { isOn }, call) => {
   const { userId, sessionId } = actor
   await context.db.transaction(async (tx) => {
     await updateTestMode(tx, sessionId, isOn)

@@ -1,10 +1,7 @@
 import { maxStatementMovements } from '#contract/constants.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { statementEndpoints } from '#contract/money/statements.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
-import type { Download } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import type { ReportRow } from '#server/pdf/report.ts'
 import { readAccount } from '../account/read-account.ts'
 import { readMovements } from '../billing/read-movements.ts'
@@ -17,11 +14,11 @@ import { statementReport, statementRow } from './statement-report.ts'
 const ROWS_AT_ONCE = 200
 
 /** A seller’s payment history as PDF. */
-export async function printPaymentHistory(
-  context: Context,
-  { userId: sellerId }: Actor,
-  asked: Input<(typeof statementEndpoints)['getPaymentHistory']>,
-): Promise<Download> {
+export const printPaymentHistory: Verbs['getPaymentHistory'] = async (
+  context,
+  { userId: sellerId },
+  asked,
+) => {
   const { name, timeZone } = orNotFound(await readAccount(context, sellerId))
   const period = statementPeriod(asked, context.clock.now(), timeZone)
   const statement = await readStatement(context.db, { sellerId, ...period })

@@ -1,24 +1,15 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { Share, statsEndpoints } from '#contract/insight/stats.ts'
+import type { Share } from '#contract/insight/stats.ts'
 import { type Counts, latenessOf, stageTimes } from '#domain/durations/stage-times.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { dayIn, daysUpTo, startOfDay } from './calendar-days.ts'
 import { readTimeZone } from './read-figures.ts'
 import { readFilamentLooks, readProductNames, readShares, type StoredShare } from './read-shares.ts'
 
-type Endpoint = typeof statsEndpoints.getBreakdown
-type Breakdown = Reply<Endpoint>
-
 const MAX_SHARES = 20
 
 /** Shares, stage durations and lateness over the last days. */
-export async function getBreakdown(
-  { db, clock }: Context,
-  { userId }: Actor,
-  { days }: Input<Endpoint>,
-): Promise<Breakdown> {
+export const getBreakdown: Verbs['getBreakdown'] = async ({ db, clock }, { userId }, { days }) => {
   const timeZone = await readTimeZone(db, userId)
   if (!timeZone) throw notFound()
   const [first] = daysUpTo(dayIn(timeZone, clock.now()), Number(days))

@@ -1,20 +1,13 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { Figures, statsEndpoints } from '#contract/insight/stats.ts'
-import type { Actor } from '#server/kernel/actor.ts'
+import type { Figures } from '#contract/insight/stats.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { dayAfter, dayIn, readDay, startOfDay } from './calendar-days.ts'
 import { findCachedDay, storeCachedDay, tryLockNumbers } from './daily-cache-store.ts'
 import { readFigures, readTimeZone } from './read-figures.ts'
 
-type Endpoint = typeof statsEndpoints.getDailyStats
-
 /** Orders, items and print cost of one day in the seller's time zone. */
-export async function getDailyStats(
-  context: Context,
-  { userId }: Actor,
-  { date }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const getDailyStats: Verbs['getDailyStats'] = async (context, { userId }, { date }) => {
   try {
     const timeZone = await readTimeZone(context.db, userId)
     if (!timeZone) throw notFound()

@@ -1,18 +1,12 @@
-import type { Connection } from '#contract/stores/connections.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { startBackfill } from '../stores/connection-store.ts'
 import { pullOf } from '../stores/pull-of.ts'
 import { readConnection } from '../stores/read-connections.ts'
 import { backfillOrders } from './backfill-orders.job.ts'
 
 /** Imports the orders of the last days again, in the background. */
-export async function backfillConnection(
-  context: Context,
-  { userId }: Actor,
-  { id, days }: { id: string; days: 7 | 30 | 90 },
-): Promise<{ connection: Connection }> {
+export const backfillConnection: Verbs['backfillConnection'] = async (context, { userId }, { id, days }) => {
   const current = await readConnection(context, userId, id)
   if (!current) throw notFound()
   pullOf(context, current.source)

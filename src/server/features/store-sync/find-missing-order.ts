@@ -1,6 +1,5 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { importShopOrders } from '../order-import/import-shop-orders.ts'
 import { findConnection } from '../stores/connection-store.ts'
 import { pullOf } from '../stores/pull-of.ts'
@@ -10,11 +9,11 @@ import { enforceFindLimit } from './enforce-find-limit.ts'
 import { readOrderIdOfSource } from './read-source-orders.ts'
 
 /** Imports one order by its number from the order source, as if it were part of a sync. */
-export async function findMissingOrder(
-  context: Context,
-  { userId }: Actor,
-  { id, orderNumber }: { id: string; orderNumber: string },
-): Promise<{ orderId: string; outcome: 'IMPORTED' | 'CHANGED' | 'KNOWN' }> {
+export const findMissingOrder: Verbs['findMissingOrder'] = async (
+  context,
+  { userId },
+  { id, orderNumber },
+) => {
   const connection = await findConnection(context.db, id)
   if (!connection || connection.sellerId !== userId) throw notFound()
   const pull = pullOf(context, connection.source)

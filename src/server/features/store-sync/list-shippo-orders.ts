@@ -1,8 +1,5 @@
-import type { Reply } from '#contract/endpoint.ts'
-import type { connectionEndpoints } from '#contract/stores/connections.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { findConnectionOf } from '../stores/connection-store.ts'
 import { readSourceCredentials } from '../stores/read-source-credentials.ts'
 import { failureOf } from '../stores/source-failure.ts'
@@ -14,11 +11,11 @@ interface Page {
 }
 
 /** A page of Shippo's raw orders, with paging links to our API. */
-export async function listShippoOrders(
-  context: Context,
-  { userId }: Actor,
-  { page, pageSize }: Page,
-): Promise<Reply<typeof connectionEndpoints.listShippoOrders>> {
+export const listShippoOrders: Verbs['listShippoOrders'] = async (
+  context,
+  { userId },
+  { page, pageSize },
+) => {
   const credentials = await readSourceCredentials(context, { sellerId: userId, source: 'shippo' })
   if (!credentials) throw new Failure('NOT_CONNECTED')
   const outcome = await context.sources.shippo.listRawOrders(credentials.key, { page, size: pageSize })

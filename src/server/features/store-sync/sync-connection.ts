@@ -1,19 +1,15 @@
-import type { ConnectedSource, Connection } from '#contract/stores/connections.ts'
+import type { ConnectedSource } from '#contract/stores/connections.ts'
 import type { Queries } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { makeDue } from '../stores/connection-store.ts'
 import { pullOf } from '../stores/pull-of.ts'
 import { readConnection } from '../stores/read-connections.ts'
 import { syncOrderSource } from '../stores/sync-order-source.ts'
 
 /** Syncs new and changed store orders now. Requesting it again while one is queued changes nothing. */
-export async function syncConnection(
-  context: Context,
-  actor: Actor,
-  { id }: { id: string },
-): Promise<{ connection: Connection }> {
+export const syncConnection: Verbs['syncConnection'] = async (context, actor, { id }) => {
   const current = await readConnection(context, actor.userId, id)
   if (!current) throw notFound()
   const requested = { sellerId: actor.userId, connectionId: id, source: current.source }

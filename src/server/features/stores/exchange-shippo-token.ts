@@ -1,7 +1,5 @@
-import type { Connection } from '#contract/stores/connections.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { isUnauthorized } from '#server/providers/call-outcome.ts'
 import type { FailedCall } from './record-sync.ts'
 import { shippoRedirectUri } from './shippo-redirect-uri.ts'
@@ -9,11 +7,7 @@ import { pauseOf } from './source-failure.ts'
 import { storeConnection } from './store-connection.ts'
 
 /** Connects Shippo with the one-time code from its consent page, and syncs the first orders. */
-export async function exchangeShippoToken(
-  context: Context,
-  { userId }: Actor,
-  { code }: { code: string },
-): Promise<{ message: string; connection: Connection }> {
+export const exchangeShippoToken: Verbs['exchangeShippoToken'] = async (context, { userId }, { code }) => {
   const outcome = await context.sources.shippo.consent.exchange(code, shippoRedirectUri(context))
   if (outcome.kind !== 'done') throw failureOfExchange(outcome)
   const { credentials, accountRef } = outcome.value

@@ -1,7 +1,6 @@
-import type { Connection } from '#contract/stores/connections.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { isUnauthorized } from '#server/providers/call-outcome.ts'
 import type { SourceCredentials } from '#server/providers/sources/order-source.ts'
 import { storeConnection } from './store-connection.ts'
@@ -9,11 +8,11 @@ import { subscribeToSource } from './subscribe-to-source.job.ts'
 import { hashWebhookToken, newWebhookToken, sealWebhookToken } from './webhook-token.ts'
 
 /** Verifies and stores a ShipStation key and secret, replacing earlier ones, and syncs the first orders. */
-export async function saveShipstationCredentials(
-  context: Context,
-  { userId }: Actor,
-  credentials: SourceCredentials,
-): Promise<{ connection: Connection }> {
+export const saveShipstationCredentials: Verbs['saveShipstationCredentials'] = async (
+  context,
+  { userId },
+  credentials,
+) => {
   await requireAccepted(context, credentials)
   const token = newWebhookToken(context)
   const connection = await storeConnection(

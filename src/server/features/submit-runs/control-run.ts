@@ -3,6 +3,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { sendPrintOrders } from '../print-orders/queue/send-print-orders.job.ts'
 import { publishRun } from './publish-run.ts'
 import {
@@ -19,7 +20,7 @@ import { findRun } from './submit-run-store.ts'
 type Reply = Promise<{ run: SubmitRun }>
 
 /** Lets the current order finish and starts no other. Idempotent. */
-export const pauseRun = (context: Context, actor: Actor, { id }: { id: string }): Reply =>
+export const pauseRun: Verbs['pauseRun'] = (context, actor, { id }) =>
   controlRun(context, actor, id, async (tx, run, unstarted) => {
     if (run.isPaused) return
     await pausePrintOrders(tx, actor.userId, unstarted)
@@ -27,7 +28,7 @@ export const pauseRun = (context: Context, actor: Actor, { id }: { id: string })
   })
 
 /** Resumes a paused run where it left off. */
-export const resumeRun = (context: Context, actor: Actor, { id }: { id: string }): Reply =>
+export const resumeRun: Verbs['resumeRun'] = (context, actor, { id }) =>
   controlRun(context, actor, id, async (tx, run) => {
     if (!run.isPaused) return
     await unpausePrintOrders(tx, actor.userId, id)
@@ -39,7 +40,7 @@ export const resumeRun = (context: Context, actor: Actor, { id }: { id: string }
  * Stops a run and cancels its unstarted orders. The cancellations are stored here and carried out by the queue, so a
  * crash in between loses nothing.
  */
-export const stopRun = (context: Context, actor: Actor, { id }: { id: string }): Reply =>
+export const stopRun: Verbs['stopRun'] = (context, actor, { id }) =>
   controlRun(context, actor, id, async (tx, _run, unstarted) => {
     const at = context.clock.now()
     await cancelPrintOrders(tx, actor.userId, unstarted, at)

@@ -1,24 +1,16 @@
-import type { SubmitRun } from '#contract/orders/submit-runs.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import { type Selection, selectRunOrders } from './select-run-orders.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
+import { selectRunOrders } from './select-run-orders.ts'
 import { submitOrders } from './submit-orders.ts'
 import { findRun } from './submit-run-store.ts'
 import { syncBeforeSubmit } from './sync-before-submit.ts'
 
-interface RunChoices {
-  reviewKeys?: string[] | undefined
-  agreedCents?: number | undefined
-  withoutSync: boolean
-}
-
 /** Submits many shop orders as one run. */
-export async function createSubmitRun(
-  context: Context,
-  { userId }: Actor,
-  { reviewKeys, agreedCents, withoutSync, ...selection }: Selection & RunChoices,
-): Promise<{ run: SubmitRun }> {
+export const createSubmitRun: Verbs['createSubmitRun'] = async (
+  context,
+  { userId },
+  { reviewKeys, agreedCents, withoutSync, ...selection },
+) => {
   const ids = await selectRunOrders(context, userId, selection)
   if (ids.length === 0) throw new Failure('RUN_EMPTY')
   const changedIds = await syncBeforeSubmit(context, userId, ids, { withoutSync })

@@ -7,21 +7,16 @@ import type { CheckFacts } from '#domain/inspection/inspectable-order.ts'
 import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 import type { Inspection } from '#domain/inspection/inspection.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readOrdersForInspection } from '../order-checks/read-orders-for-inspection.ts'
 import { refusalOf } from '../order-checks/refusal-of.ts'
 import { requestOrderPrices, type UnpricedOrder } from '../order-prices/request-order-prices.ts'
 import { reviewKeyOf } from './review-key.ts'
-import { type Selection, selectRunOrders } from './select-run-orders.ts'
+import { selectRunOrders } from './select-run-orders.ts'
 
 /** Previews submitting these orders with the same checks as submitting. Changes nothing, but requests missing prices. */
-export async function dryRun(
-  context: Context,
-  { userId }: Actor,
-  selection: Selection,
-): Promise<{ dryRun: DryRun }> {
+export const dryRun: Verbs['dryRun'] = async (context, { userId }, selection) => {
   const ids = await selectRunOrders(context, userId, selection)
   const withoutUnmatched = 'withoutUnmatched' in selection && selection.withoutUnmatched === true
   const report = emptyReport()

@@ -1,18 +1,12 @@
-import type { SubmitRun } from '#contract/orders/submit-runs.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { findFailedOrders } from './run-control-store.ts'
 import { submitOrders } from './submit-orders.ts'
 import { findRun } from './submit-run-store.ts'
 import { syncBeforeSubmit } from './sync-before-submit.ts'
 
 /** Submits the failed orders of a run again as a new run, without those submitted in the meantime. */
-export async function retryRun(
-  context: Context,
-  { userId }: Actor,
-  { id, agreedCents, withoutSync }: { id: string; agreedCents?: number | undefined; withoutSync: boolean },
-): Promise<{ run: SubmitRun }> {
+export const retryRun: Verbs['retryRun'] = async (context, { userId }, { id, agreedCents, withoutSync }) => {
   if (!(await findRun(context.db, userId, id))) throw notFound()
   const failed = await findFailedOrders(context.db, userId, id)
   if (failed.length === 0) throw new Failure('RUN_EMPTY')

@@ -1,5 +1,3 @@
-import type { AdminTicket, supportEndpoints } from '#contract/admin/support.ts'
-import type { Input } from '#contract/endpoint.ts'
 import type { TicketState } from '#contract/support/tickets.ts'
 import { claimAnswered as answered } from '#domain/inbox/inbox-entries.ts'
 import { dashboardLinks } from '#domain/links.ts'
@@ -7,7 +5,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { notify } from '../notifications/notify.ts'
 import { setProblemStatus } from '../print-orders/claims/set-problem-status.ts'
@@ -18,12 +16,12 @@ import { changeState, type LockedTicket, lockTicket } from './ticket-store.ts'
 import { writeMessage } from './write-message.ts'
 
 /** Answers a seller, by the thread and by email. */
-export async function answerTicket(
-  context: Context,
-  actor: Actor,
-  { id, text: written, closes, reprints, attachments }: Input<typeof supportEndpoints.answerTicket>,
-  call: Call,
-): Promise<AdminTicket> {
+export const answerTicket: Verbs['answerTicket'] = async (
+  context,
+  actor,
+  { id, text: written, closes, reprints, attachments },
+  call,
+) => {
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, id, null)
@@ -55,12 +53,7 @@ export async function answerTicket(
 }
 
 /** Closes a ticket that needs no answer, or opens one again. */
-export async function setTicketState(
-  context: Context,
-  actor: Actor,
-  { id, state }: Input<typeof supportEndpoints.setTicketState>,
-  call: Call,
-): Promise<AdminTicket> {
+export const setTicketState: Verbs['setTicketState'] = async (context, actor, { id, state }, call) => {
   await context.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, id, null)
     if (!ticket) throw notFound()

@@ -1,8 +1,5 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { Ticket, ticketEndpoints } from '#contract/support/tickets.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { mailSupport } from './mail-support.ts'
 import { readOwnRecords, readTicket } from './read-tickets.ts'
 import { countTickets, insertTicket } from './ticket-store.ts'
@@ -12,11 +9,11 @@ const MAX_PER_DAY = 10
 const DAY_MS = 86_400_000
 
 /** Opens a ticket. What it is about has to be the seller’s own. */
-export async function createTicket(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { kind, subject, text, attachments, ...about }: Input<typeof ticketEndpoints.createTicket>,
-): Promise<Ticket> {
+export const createTicket: Verbs['createTicket'] = async (
+  context,
+  { userId: sellerId },
+  { kind, subject, text, attachments, ...about },
+) => {
   const at = context.clock.now()
   const id = context.newId('tic')
   const links = {

@@ -3,7 +3,7 @@ import type { Queries } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { changeMacro, deleteMacroRow, insertMacro, lockMacro } from './macro-store.ts'
 
@@ -11,12 +11,7 @@ const MAX_MACROS = 200
 
 type MacroText = Pick<Macro, 'title' | 'text'>
 
-export async function createMacro(
-  context: Context,
-  actor: Actor,
-  body: MacroText,
-  call: Call,
-): Promise<Macro> {
+export const createMacro: Verbs['createMacro'] = async (context, actor, body, call) => {
   const macro = { id: context.newId('mac'), ...body }
   await context.db.transaction(async (tx) => {
     if (!(await insertMacro(tx, { ...macro, at: context.clock.now() }, MAX_MACROS)))
@@ -26,7 +21,7 @@ export async function createMacro(
   return macro
 }
 
-export async function updateMacro(context: Context, actor: Actor, macro: Macro, call: Call): Promise<Macro> {
+export const updateMacro: Verbs['updateMacro'] = async (context, actor, macro, call) => {
   const { id, title, text } = macro
   await context.db.transaction(async (tx) => {
     const before = orNotFound(await lockMacro(tx, id))
@@ -36,12 +31,7 @@ export async function updateMacro(context: Context, actor: Actor, macro: Macro, 
   return macro
 }
 
-export async function deleteMacro(
-  context: Context,
-  actor: Actor,
-  { id }: { id: string },
-  call: Call,
-): Promise<{ success: true }> {
+export const deleteMacro: Verbs['deleteMacro'] = async (context, actor, { id }, call) => {
   await context.db.transaction(async (tx) => {
     const before = orNotFound(await lockMacro(tx, id))
     await deleteMacroRow(tx, id)

@@ -1,10 +1,9 @@
 import type { AdminListedTicket, AdminTicket, supportEndpoints } from '#contract/admin/support.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { containsPart, paginationOf } from '../admin/read-admin-page.ts'
 import { partsBy, readListOfAll } from '../admin/read-list-of-all.ts'
 import { matchesTicket } from '../admin/search/read-matches.ts'
@@ -14,11 +13,7 @@ type Endpoint = typeof supportEndpoints.listSupportTickets
 type Request = Input<Endpoint>
 
 /** One page of the tickets of all sellers. */
-export async function listSupportTickets(
-  { db }: Context,
-  _actor: Actor,
-  request: Request,
-): Promise<Reply<Endpoint>> {
+export const listSupportTickets: Verbs['listSupportTickets'] = async ({ db }, _actor, request) => {
   const { state, kind, search, searchField } = request
   const sort = request.sort ?? 'waitingSince'
   const list = {

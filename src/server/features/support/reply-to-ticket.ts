@@ -1,8 +1,5 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { Ticket, ticketEndpoints } from '#contract/support/tickets.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { mailSupport } from './mail-support.ts'
 import { readTicket } from './read-tickets.ts'
 import { changeState, countMessages, lockTicket, rateTicket } from './ticket-store.ts'
@@ -12,11 +9,11 @@ const MAX_PER_HOUR = 30
 const HOUR_MS = 3_600_000
 
 /** Adds the seller’s message, by which the ticket waits for support, also if it was closed. */
-export async function replyToTicket(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { id, text, attachments }: Input<typeof ticketEndpoints.replyToTicket>,
-): Promise<Ticket> {
+export const replyToTicket: Verbs['replyToTicket'] = async (
+  context,
+  { userId: sellerId },
+  { id, text, attachments },
+) => {
   const at = context.clock.now()
   return await context.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, id, sellerId)
@@ -34,16 +31,15 @@ export async function replyToTicket(
 }
 
 /** Closes the seller’s ticket with a rating of the help. */
-export async function closeTicket(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { id, satisfaction, text }: Input<typeof ticketEndpoints.closeTicket>,
-): Promise<Ticket> {
-  return await context.db.transaction(async (tx) => {
+export const closeTicket: Verbs['closeTicket'] = async (
+  context,
+  { userId: sellerId },
+  { id, satisfaction, text },
+) =>
+  context.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, id, sellerId)
     if (!ticket) throw notFound()
     if (ticket.state !== 'CLOSED') await changeState(tx, ticket, 'CLOSED', context.clock.now())
     await rateTicket(tx, ticket, { satisfaction, text })
     return (await readTicket(tx, id, sellerId))!.ticket
   })
-}

@@ -1,8 +1,7 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { Survey, SurveyAnswer, SurveyQuestion, surveyEndpoints } from '#contract/support/surveys.ts'
-import type { Actor } from '#server/kernel/actor.ts'
+import type { Survey, SurveyAnswer, SurveyQuestion } from '#contract/support/surveys.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readProgressOf } from '../admin/users/read-progress.ts'
 import { readOpenSurveys } from './read-surveys.ts'
 import { insertAnswers } from './survey-store.ts'
@@ -21,11 +20,11 @@ export async function findOpenSurvey({ db, clock }: Context, userId: string): Pr
 }
 
 /** Stores what the seller answers to the survey that is asked now, or that it was dismissed. */
-export async function answerSurvey(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { surveyId, answers }: Input<typeof surveyEndpoints.answerSurvey>,
-): Promise<{ success: true }> {
+export const answerSurvey: Verbs['answerSurvey'] = async (
+  context,
+  { userId: sellerId },
+  { surveyId, answers },
+) => {
   const asked = await findOpenSurvey(context, sellerId)
   if (asked?.id !== surveyId) throw notFound()
   if (answers) requireFit(asked.questions, answers)

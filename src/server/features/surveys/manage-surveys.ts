@@ -1,21 +1,15 @@
 import { Readable } from 'node:stream'
-import type { Input } from '#contract/endpoint.ts'
-import type { Survey, SurveyResults, surveyEndpoints } from '#contract/support/surveys.ts'
+import type { Survey, SurveyResults } from '#contract/support/surveys.ts'
 import { csvHeadings, csvRows } from '#domain/csv/write-csv.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { type Call, Download } from '#server/kernel/feature.ts'
+import { Download, type Verbs } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { readAnswers, readResults, readSurveys, type StoredAnswers } from './read-surveys.ts'
 import { endSurveyRow, insertSurvey } from './survey-store.ts'
 
-export async function createSurvey(
-  context: Context,
-  actor: Actor,
-  content: Input<typeof surveyEndpoints.createSurvey>,
-  call: Call,
-): Promise<Survey> {
+export const createSurvey: Verbs['createSurvey'] = async (context, actor, content, call) => {
   const id = context.newId('srv')
   return await context.db.transaction(async (tx) => {
     await insertSurvey(tx, { id, ...content, at: context.clock.now() })
@@ -27,12 +21,7 @@ export async function createSurvey(
 }
 
 /** Repeating it changes nothing. */
-export async function endSurvey(
-  context: Context,
-  actor: Actor,
-  { id }: { id: string },
-  call: Call,
-): Promise<SurveyResults> {
+export const endSurvey: Verbs['endSurvey'] = async (context, actor, { id }, call) => {
   await context.db.transaction(async (tx) => {
     const endedAt = context.clock.now()
     if (!(await endSurveyRow(tx, id, endedAt))) return
@@ -54,12 +43,7 @@ export async function getSurveyResults(
 }
 
 /** The answers as CSV. Accounts appear by id only. */
-export async function exportSurvey(
-  context: Context,
-  actor: Actor,
-  { id }: { id: string },
-  call: Call,
-): Promise<Download> {
+export const exportSurvey: Verbs['exportSurvey'] = async (context, actor, { id }, call) => {
   const [survey] = await readSurveys(context.db, id)
   if (!survey) throw notFound()
   const by = { actor: actor.userId, subject: null, call, detail: { record: id } }

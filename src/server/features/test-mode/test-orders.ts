@@ -1,9 +1,10 @@
-import { type TestAct, type TestOrder, type TestScenario, testScenario } from '#contract/orders/test-mode.ts'
+import { type TestOrder, testScenario } from '#contract/orders/test-mode.ts'
 import { playTestOrder } from '#domain/test-mode/play-test-order.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { deleteTestActs, insertTestAct, readTestActs } from './test-act-store.ts'
 
 /** All that the test store gets of the product: nothing that charges, prints, sends or enqueues. */
@@ -30,11 +31,11 @@ export async function listTestOrders(
 }
 
 /** Stores what the seller does, if the order offers it now. Of two calls at once, one is stored. */
-export async function actOnTestOrder(
-  { db, clock }: TestStoreContext,
-  { userId }: Actor,
-  { scenario, act }: { scenario: TestScenario; act: TestAct },
-): Promise<{ order: TestOrder }> {
+export const actOnTestOrder: Verbs['actOnTestOrder'] = async (
+  { db, clock },
+  { userId },
+  { scenario, act },
+) => {
   const acts = (await readTestActs(db, userId)).filter((each) => each.scenario === scenario)
   const at = clock.now()
   if (!playTestOrder(scenario, acts, at).offers.includes(act)) throw new Failure('TEST_ORDER_CHANGED')
@@ -44,10 +45,7 @@ export async function actOnTestOrder(
 }
 
 /** Deletes what the seller did in the test store. */
-export async function resetTestOrders(
-  context: TestStoreContext,
-  actor: Actor,
-): Promise<{ orders: TestOrder[] }> {
+export const resetTestOrders: Verbs['resetTestOrders'] = async (context, actor) => {
   await deleteTestActs(context.db, actor.userId)
   return listTestOrders(context, actor)
 }

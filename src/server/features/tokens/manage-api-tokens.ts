@@ -1,8 +1,6 @@
 import type { ApiToken } from '#contract/account/api-tokens.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { hashToken, newToken } from '../sessions/hash-token.ts'
@@ -13,18 +11,18 @@ const MAX_TOKENS = 10
 const DAY_MS = 24 * 60 * 60_000
 
 /** The account's API tokens that haven't expired. */
-export async function listApiTokens(context: Context, { userId }: Actor): Promise<{ tokens: ApiToken[] }> {
+export const listApiTokens: Verbs['listApiTokens'] = async (context, { userId }) => {
   const rows = await listApiTokensOf(context.db, userId, context.clock.now())
   return { tokens: rows.map(present) }
 }
 
 /** Creates an API token. Its text is in this reply and nowhere else. */
-export async function createApiToken(
-  context: Context,
-  actor: Actor,
-  { name, scope, days }: { name: string; scope: ApiToken['scope']; days: number },
-  call: Call,
-): Promise<{ token: ApiToken; secret: string }> {
+export const createApiToken: Verbs['createApiToken'] = async (
+  context,
+  actor,
+  { name, scope, days },
+  call,
+) => {
   const secret = `spool_${newToken(context)}`
   const createdAt = context.clock.now()
   const token = {
@@ -53,12 +51,7 @@ export async function createApiToken(
 }
 
 /** Deletes an API token and closes the sockets it opened. */
-export async function deleteApiToken(
-  context: Context,
-  { userId }: Actor,
-  { id }: { id: string },
-  call: Call,
-): Promise<{ success: true }> {
+export const deleteApiToken: Verbs['deleteApiToken'] = async (context, { userId }, { id }, call) => {
   if (!(await deleteApiTokenOf(context.db, userId, id))) throw notFound()
   endSessions(context, [id])
   await writeAudit(context, context.db, {

@@ -1,21 +1,12 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { analyticsEventEndpoints } from '#contract/insight/analytics-events.ts'
 import { scrubDetails, scrubText } from '#contract/scrub-details.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
-import type { Context } from '#server/kernel/context.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { insertUsageEvent } from './usage-event-store.ts'
 
 const LIMIT = { max: 60, perMs: 60_000 }
 
 /** Records a usage event. Browsers scrub it before sending, but we don't rely on that. */
-export async function recordEvent(
-  context: Context,
-  actor: Actor | null,
-  input: Input<typeof analyticsEventEndpoints.recordEvent>,
-  call: Call,
-): Promise<{ success: true }> {
+export const recordEvent: Verbs['recordEvent'] = async (context, actor, input, call) => {
   const caller = actor?.userId ?? addressKey(call.address)
   // The caller first: someone over the limit must not use up the limit of a session that isn't theirs.
   context.rateLimits.enforce(`event:${caller}`, LIMIT)

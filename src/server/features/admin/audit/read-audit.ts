@@ -1,22 +1,14 @@
 import type { Owner } from '#contract/admin/admin-list.ts'
-import type { AuditFilter, AuditLogEntry, auditEndpoints } from '#contract/admin/audit.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { AuditFilter, AuditLogEntry } from '#contract/admin/audit.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { allOf, paginationOf } from '../read-admin-page.ts'
 import { partsBy, readListOfAll } from '../read-list-of-all.ts'
 import { changesOf, detailOf, summaryOf } from './audit-words.ts'
 
-type Endpoint = typeof auditEndpoints.listAudit
-
 /** One page of the audit log. */
-export async function listAudit(
-  { db }: Context,
-  _actor: Actor,
-  request: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const listAudit: Verbs['listAudit'] = async ({ db }, _actor, request) => {
   const { action, from, to } = request
   const list = {
     ...{ list: 'audit_log', rows: sql`audit_log t where true`, since: sql`t.at`, sorts: {} },

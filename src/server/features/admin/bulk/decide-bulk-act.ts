@@ -1,25 +1,17 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { BulkAct, bulkActEndpoints } from '#contract/teamwork/bulk-acts.ts'
+import type { BulkAct } from '#contract/teamwork/bulk-acts.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { type LockedBulkAct, lockBulkAct, storeBulkDecision } from './bulk-act-store.ts'
 import { findBulkAct } from './read-bulk-acts.ts'
 import { runBulkActs } from './run-bulk-acts.ts'
 
-type Endpoints = typeof bulkActEndpoints
 type Decided = Promise<{ act: BulkAct }>
 
 /** Starts what is above the limit. Who asked for it can’t confirm it. */
-export const confirmBulkAct = (
-  context: Context,
-  { userId }: Actor,
-  { id }: Input<Endpoints['confirmBulkAct']>,
-  call: Call,
-): Decided =>
+export const confirmBulkAct: Verbs['confirmBulkAct'] = (context, { userId }, { id }, call) =>
   decide(context, { id, by: userId, to: 'RUNNING', action: 'bulk-act.confirmed', call }, async (act, tx) => {
     if (act.state !== 'WAITING') throw new Failure('REQUEST_DECIDED')
     if (act.askedBy === userId) throw new Failure('REQUEST_NEEDS_ANOTHER')
@@ -27,23 +19,13 @@ export const confirmBulkAct = (
   })
 
 /** Declines what is above the limit; who asked for it takes it back this way. */
-export const declineBulkAct = (
-  context: Context,
-  { userId }: Actor,
-  { id, reason }: Input<Endpoints['declineBulkAct']>,
-  call: Call,
-): Decided =>
+export const declineBulkAct: Verbs['declineBulkAct'] = (context, { userId }, { id, reason }, call) =>
   decide(context, { id, by: userId, to: 'DECLINED', reason, action: 'bulk-act.declined', call }, (act) => {
     if (act.state !== 'WAITING') throw new Failure('REQUEST_DECIDED')
   })
 
 /** Stops before the next records. Those in progress end and get their result. */
-export const stopBulkAct = (
-  context: Context,
-  { userId }: Actor,
-  { id, reason }: Input<Endpoints['stopBulkAct']>,
-  call: Call,
-): Decided =>
+export const stopBulkAct: Verbs['stopBulkAct'] = (context, { userId }, { id, reason }, call) =>
   decide(context, { id, by: userId, to: 'STOPPED', reason, action: 'bulk-act.stopped', call }, (act) => {
     if (act.state !== 'RUNNING') throw new Failure('BULK_ACT_ENDED')
   })

@@ -1,15 +1,11 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
 import { type ErrorCode, errorCatalog } from '#contract/errors.ts'
-import type { BulkAct, BulkRow, bulkActEndpoints } from '#contract/teamwork/bulk-acts.ts'
+import type { BulkAct, BulkRow } from '#contract/teamwork/bulk-acts.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { allOf } from '../read-admin-page.ts'
-
-type Endpoints = typeof bulkActEndpoints
 
 const SIZE = 50
 
@@ -45,18 +41,12 @@ export async function findBulkAct(
   return (await readActs(db, sql`select * from bulk_acts where ${condition}`))[0] ?? null
 }
 
-export const getBulkAct = async (
-  { db }: Context,
-  _actor: Actor,
-  { id }: Input<Endpoints['getBulkAct']>,
-): Promise<Reply<Endpoints['getBulkAct']>> => ({ act: orNotFound(await findBulkAct(db, { id })) })
+export const getBulkAct: Verbs['getBulkAct'] = async ({ db }, _actor, { id }) => ({
+  act: orNotFound(await findBulkAct(db, { id })),
+})
 
 /** One page of bulk acts. There are few: they are forgotten after 90 days. */
-export async function listBulkActs(
-  { db }: Context,
-  _actor: Actor,
-  { state, page }: Input<Endpoints['listBulkActs']>,
-): Promise<Reply<Endpoints['listBulkActs']>> {
+export const listBulkActs: Verbs['listBulkActs'] = async ({ db }, _actor, { state, page }) => {
   const inState = state ? sql`state = ${state}` : sql`true`
   const [acts, counted] = await Promise.all([
     readActs(
@@ -69,11 +59,7 @@ export async function listBulkActs(
 }
 
 /** One page of the records of an act, in its order. */
-export async function listBulkRows(
-  { db }: Context,
-  _actor: Actor,
-  { id, outcome, page }: Input<Endpoints['listBulkRows']>,
-): Promise<Reply<Endpoints['listBulkRows']>> {
+export const listBulkRows: Verbs['listBulkRows'] = async ({ db }, _actor, { id, outcome, page }) => {
   const act = orNotFound(await findBulkAct(db, { id }))
   const conditions = allOf([sql`act_id = ${id}`, ...(outcome ? [sql`outcome = ${outcome}`] : [])])
   const rows = await db.rows<Omit<BulkRow, 'at' | 'error'> & { code: string | null; at: Date | null }>(sql`

@@ -1,34 +1,24 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { bulkActEndpoints } from '#contract/teamwork/bulk-acts.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { insertBulkAct } from './bulk-act-store.ts'
 import { findBulkAct } from './read-bulk-acts.ts'
 import { readTargets } from './read-targets.ts'
 import { runBulkActs } from './run-bulk-acts.ts'
 
-type Start = typeof bulkActEndpoints.startBulkAct
-
 /** Counts what a bulk act would be done to. */
-export async function previewBulkAct(
-  context: Context,
-  _actor: Actor,
-  target: Input<typeof bulkActEndpoints.previewBulkAct>,
-): Promise<Reply<typeof bulkActEndpoints.previewBulkAct>> {
+export const previewBulkAct: Verbs['previewBulkAct'] = async (context, _actor, target) => {
   const { length: total } = await readTargets(context, target)
   return { total, needsAnother: total > context.config.bulkActLimit }
 }
 
 /** Stores which records it will be done to, and begins, or waits for another administrator. */
-export async function startBulkAct(
-  context: Context,
-  { userId }: Actor,
-  { key, reason, ...target }: Input<Start>,
-  call: Call,
-): Promise<Reply<Start>> {
+export const startBulkAct: Verbs['startBulkAct'] = async (
+  context,
+  { userId },
+  { key, reason, ...target },
+  call,
+) => {
   const made = { askedBy: userId, key }
   const earlier = await findBulkAct(context.db, made)
   if (earlier) return { act: earlier }

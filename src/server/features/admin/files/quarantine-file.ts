@@ -1,33 +1,23 @@
 import type { adminFileEndpoints } from '#contract/admin/files.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { fileQuarantined } from '#server/features/files/file-quarantined.ts'
 import { markFileVersionsForCheck } from '#server/features/files/mark-file-for-check.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { readQuarantine, setQuarantine } from './quarantine-store.ts'
 import { readAdminFiles } from './read-files.ts'
 
 type Endpoints = typeof adminFileEndpoints
 
 /** Keeps a seller’s file from being printed and sold. */
-export const quarantineFile = (
-  context: Context,
-  actor: Actor,
-  input: Input<Endpoints['quarantineFile']>,
-  call: Call,
-): Promise<Reply<Endpoints['quarantineFile']>> =>
+export const quarantineFile: Verbs['quarantineFile'] = (context, actor, input, call) =>
   change(context, actor, { ...input, isQuarantined: true }, call)
 
 /** Lets a file be printed and sold again. */
-export const releaseFile = (
-  context: Context,
-  actor: Actor,
-  input: Input<Endpoints['releaseFile']>,
-  call: Call,
-): Promise<Reply<Endpoints['releaseFile']>> =>
+export const releaseFile: Verbs['releaseFile'] = (context, actor, input, call) =>
   change(context, actor, { ...input, isQuarantined: false }, call)
 
 async function change(

@@ -1,10 +1,9 @@
 import type { AdminFile, adminFileEndpoints } from '#contract/admin/files.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { quarantineOf } from '#server/features/files/read-files.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { containsPart, paginationOf } from '../read-admin-page.ts'
 import { readListOfAll } from '../read-list-of-all.ts'
 
@@ -12,11 +11,7 @@ type Endpoint = typeof adminFileEndpoints.listAdminFiles
 type Request = Input<Endpoint>
 
 /** One page of the files of all sellers. Samples have no owner and aren’t among them. */
-export async function listAdminFiles(
-  { db }: Context,
-  _actor: Actor,
-  request: Request,
-): Promise<Reply<Endpoint>> {
+export const listAdminFiles: Verbs['listAdminFiles'] = async ({ db }, _actor, request) => {
   const { search, searchField } = request
   const rows = sql`model_files t where t.seller_id is not null`
   const filters = search ? [searchIn(search, searchField)] : []

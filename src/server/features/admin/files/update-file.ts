@@ -1,20 +1,11 @@
-import type { AdminFile, adminFileEndpoints } from '#contract/admin/files.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { lockFileNote, setFileNote } from './file-note-store.ts'
 import { readAdminFiles } from './read-files.ts'
 
 /** Changes the administrators’ note on a file. The seller’s own notes stay as they are. */
-export async function updateAdminFile(
-  context: Context,
-  actor: Actor,
-  { id, notes }: Input<typeof adminFileEndpoints.updateAdminFile>,
-  call: Call,
-): Promise<{ file: AdminFile }> {
+export const updateAdminFile: Verbs['updateAdminFile'] = async (context, actor, { id, notes }, call) => {
   await context.db.transaction(async (tx) => {
     const current = await lockFileNote(tx, id)
     if (!current) throw notFound()

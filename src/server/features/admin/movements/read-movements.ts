@@ -1,9 +1,8 @@
 import type { AdminMovement, adminMovementEndpoints } from '#contract/admin/movements.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { allOf, offsetOf, paginationOf } from '../read-admin-page.ts'
 import { pageFrom, readSpot } from '../read-days.ts'
 
@@ -11,11 +10,7 @@ type Endpoint = typeof adminMovementEndpoints.listAdminMovements
 type Request = Input<Endpoint>
 
 /** One page of what moved the balances of all sellers, and the sum of all pages. */
-export async function listAdminMovements(
-  { db }: Context,
-  _actor: Actor,
-  request: Request,
-): Promise<Reply<Endpoint>> {
+export const listAdminMovements: Verbs['listAdminMovements'] = async ({ db }, _actor, request) => {
   const { search, kind, from, to } = request
   const rows = sql`ledger_lines t where t.account = 'seller_balance' and ${allOf(conditionsOf(request))}`
   const list = {

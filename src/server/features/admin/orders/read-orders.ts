@@ -1,9 +1,8 @@
 import type { AdminOrder, adminOrderEndpoints } from '#contract/admin/orders.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readTracked } from '../print-records/read-tracked.ts'
 import { beginsWith, byOrderNumber, numberForms, offsetOf, paginationOf } from '../read-admin-page.ts'
 import { readListOfAll } from '../read-list-of-all.ts'
@@ -12,11 +11,7 @@ type Endpoint = typeof adminOrderEndpoints.listAdminOrders
 type Request = Input<Endpoint>
 
 /** One page of the store orders of all sellers. */
-export async function listAdminOrders(
-  { db }: Context,
-  _actor: Actor,
-  request: Request,
-): Promise<Reply<Endpoint>> {
+export const listAdminOrders: Verbs['listAdminOrders'] = async ({ db }, _actor, request) => {
   const { isUnsubmitted, from } = request
   const list = {
     list: 'shop_orders',

@@ -1,7 +1,4 @@
-import type { Overview, overviewEndpoints } from '#contract/admin/overview.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readHealth } from './read-health.ts'
 import { readToday } from './read-today.ts'
 import { readWaitingWork } from './read-waiting-work.ts'
@@ -9,11 +6,7 @@ import { readWaitingWork } from './read-waiting-work.ts'
 const DAY_MS = 86_400_000
 
 /** How everything is, what waits for an administrator, and what happened today. */
-export async function getOverview(
-  context: Context,
-  _actor: Actor,
-  { since }: Input<typeof overviewEndpoints.getOverview>,
-): Promise<{ overview: Overview }> {
+export const getOverview: Verbs['getOverview'] = async (context, _actor, { since }) => {
   const now = context.clock.now()
   const [health, waiting, today] = await Promise.all([
     readHealth(context),

@@ -1,19 +1,13 @@
-import type { ProviderComparison } from '#contract/admin/print-records.ts'
 import { stateOfProvider } from '#domain/lifecycle/print-order-lifecycle.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
 import { readPrintOrderRow } from '#server/features/print-orders/read/read-print-orders.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { readRecordToReprocess } from './read-record-to-reprocess.ts'
 
 /** Asks the print provider for an order and says where it differs from ours. Changes nothing. */
-export async function comparePrintRecord(
-  context: Context,
-  _actor: Actor,
-  { id }: { id: string },
-): Promise<{ provider: ProviderComparison }> {
+export const comparePrintRecord: Verbs['comparePrintRecord'] = async (context, _actor, { id }) => {
   const record = await readRecordToReprocess(context.db, id)
   const order = record && (await readPrintOrderRow(context.db, record.sellerId, id))
   if (!order) throw notFound()

@@ -1,6 +1,6 @@
 import type { Owner } from '#contract/admin/admin-list.ts'
 import type { ListedPrintRecord, printRecordEndpoints } from '#contract/admin/print-records.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import {
@@ -8,8 +8,8 @@ import {
   presentPrintOrderRow,
   rowColumns,
 } from '#server/features/print-orders/read/read-print-orders.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { byOrderNumber, paginationOf } from '../read-admin-page.ts'
 import { type ListOfAll, partsBy, readListOfAll } from '../read-list-of-all.ts'
 import { needsReprocess, stuckBefore } from './read-attention.ts'
@@ -21,11 +21,7 @@ type Request = Input<Endpoint>
 type Filter = Omit<Request, 'page' | 'limit' | 'size' | 'sort' | 'order'>
 
 /** One page of the print orders of all sellers. */
-export async function listPrintRecords(
-  context: Context,
-  _actor: Actor,
-  request: Request,
-): Promise<Reply<Endpoint>> {
+export const listPrintRecords: Verbs['listPrintRecords'] = async (context, _actor, request) => {
   const { ids, total } = await readListOfAll(context.db, await printRecordList(context, request), request)
   return { records: await readRecords(context.db, ids), pagination: paginationOf(request, total) }
 }

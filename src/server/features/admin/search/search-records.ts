@@ -1,9 +1,7 @@
-import { type adminSearchEndpoints, maxFoundRecords } from '#contract/admin/search.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import { maxFoundRecords } from '#contract/admin/search.ts'
 import { enforceSearchLimit } from '#server/features/search/enforce-search-limit.ts'
 import { withSearchTimeout } from '#server/features/search/search-timeout.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { searchByIndexes } from '../read-admin-page.ts'
 import {
   findFiles,
@@ -17,11 +15,7 @@ import {
 } from './read-found-records.ts'
 
 /** The first few records of each kind that match, for the command palette of administrators. */
-export async function searchRecords(
-  context: Context,
-  { userId }: Actor,
-  { query }: { query: string },
-): Promise<Reply<typeof adminSearchEndpoints.searchRecords>> {
+export const searchRecords: Verbs['searchRecords'] = async (context, { userId }, { query }) => {
   enforceSearchLimit(context, 'palette', userId)
   return await withSearchTimeout(context, userId, async (tx) => {
     await searchByIndexes(tx)

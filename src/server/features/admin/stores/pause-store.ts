@@ -1,30 +1,22 @@
 import type { adminStoreEndpoints } from '#contract/admin/stores.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { setShopPause } from '#server/features/stores/set-shop-pause.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { findStore, readStore } from './read-stores.ts'
 
 type Endpoints = typeof adminStoreEndpoints
 
 /** Keeps the orders of a store from being submitted automatically. The seller reads the reason and can’t end it. */
-export const pauseStore = (
-  context: Context,
-  actor: Actor,
-  input: Input<Endpoints['pauseStore']>,
-  call: Call,
-): Promise<Reply<Endpoints['pauseStore']>> => setPause(context, actor, { ...input, isPaused: true }, call)
+export const pauseStore: Verbs['pauseStore'] = (context, actor, input, call) =>
+  setPause(context, actor, { ...input, isPaused: true }, call)
 
 /** Ends an administrators’ pause. The seller’s own stays. */
-export const resumeStore = (
-  context: Context,
-  actor: Actor,
-  input: Input<Endpoints['resumeStore']>,
-  call: Call,
-): Promise<Reply<Endpoints['resumeStore']>> => setPause(context, actor, { ...input, isPaused: false }, call)
+export const resumeStore: Verbs['resumeStore'] = (context, actor, input, call) =>
+  setPause(context, actor, { ...input, isPaused: false }, call)
 
 async function setPause(
   context: Context,

@@ -1,11 +1,10 @@
 import type { AdminStore, adminStoreEndpoints } from '#contract/admin/stores.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { containsPart, paginationOf } from '../read-admin-page.ts'
 import { type ListOfAll, partsBy, readListOfAll } from '../read-list-of-all.ts'
 
@@ -14,11 +13,7 @@ type Request = Input<Endpoint>
 type Filter = Omit<Request, 'page' | 'limit' | 'size' | 'sort' | 'order'>
 
 /** One page of the stores of all sellers. The built-in demo store isn’t among them. */
-export async function listAdminStores(
-  { db }: Context,
-  _actor: Actor,
-  request: Request,
-): Promise<Reply<Endpoint>> {
+export const listAdminStores: Verbs['listAdminStores'] = async ({ db }, _actor, request) => {
   const { ids, total } = await readListOfAll(db, storeList(request), request)
   return { stores: await readStores(db, ids), pagination: paginationOf(request, total) }
 }

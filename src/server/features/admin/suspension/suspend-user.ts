@@ -1,28 +1,17 @@
-import type { userCareEndpoints } from '#contract/admin/user-care.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { revokeSessions } from '#server/features/sessions/end-sessions.ts'
 import { closeApiTokens } from '#server/features/tokens/close-api-tokens.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readSuspension } from './read-suspension.ts'
 import { lockAccountToSuspend, setSuspended } from './suspension-store.ts'
-
-type Endpoint = typeof userCareEndpoints.suspendUser
 
 /**
  * Suspends a seller. The queue asks the account before each call to the print provider, so nothing is sent once this is
  * committed; what was confirmed stays in its place. A suspended account stays as it is, with its first reason.
  */
-export async function suspendUser(
-  context: Context,
-  actor: Actor,
-  { id: userId, reason }: Input<Endpoint>,
-  call: Call,
-): Promise<Reply<Endpoint>> {
+export const suspendUser: Verbs['suspendUser'] = async (context, actor, { id: userId, reason }, call) => {
   await context.db.transaction(async (tx) => {
     const account = await lockAccountToSuspend(tx, userId)
     if (!account) throw notFound()

@@ -1,25 +1,14 @@
-import type { userCareEndpoints } from '#contract/admin/user-care.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { sendPrintOrders } from '#server/features/print-orders/queue/send-print-orders.job.ts'
 import { revokeSessions } from '#server/features/sessions/end-sessions.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { lockAccountToSuspend, setUnsuspended } from './suspension-store.ts'
 
-type Endpoint = typeof userCareEndpoints.unsuspendUser
-
 /** Ends a suspension. The queue continues where it stopped; automatic ordering and top-up with their next round. */
-export async function unsuspendUser(
-  context: Context,
-  actor: Actor,
-  { id: userId, reason }: Input<Endpoint>,
-  call: Call,
-): Promise<Reply<Endpoint>> {
+export const unsuspendUser: Verbs['unsuspendUser'] = async (context, actor, { id: userId, reason }, call) => {
   await context.db.transaction(async (tx) => {
     const account = await lockAccountToSuspend(tx, userId)
     if (!account) throw notFound()

@@ -1,24 +1,20 @@
-import type { SandboxClock, systemEndpoints } from '#contract/admin/system.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 
 /** The sandbox's time; null in production, and while the sandbox doesn't answer. */
-export async function getSandboxClock({ sandbox }: Context): Promise<{ clock: SandboxClock | null }> {
+export const getSandboxClock: Verbs['getSandboxClock'] = async ({ sandbox }) => {
   const outcome = await sandbox?.readClock()
   return { clock: outcome?.kind === 'done' ? outcome.value : null }
 }
 
 /** Moves the sandbox's clock forward. Production has no sandbox, so it is refused there. */
-export async function moveSandboxClock(
-  context: Context,
-  actor: Actor,
-  { seconds, reason }: Input<typeof systemEndpoints.moveSandboxClock>,
-  call: Call,
-): Promise<{ clock: SandboxClock | null }> {
+export const moveSandboxClock: Verbs['moveSandboxClock'] = async (
+  context,
+  actor,
+  { seconds, reason },
+  call,
+) => {
   const { sandbox, db } = context
   if (!sandbox) throw new Failure('NO_SANDBOX')
   const before = await sandbox.readClock()

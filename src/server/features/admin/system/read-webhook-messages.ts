@@ -1,22 +1,14 @@
-import type { systemEndpoints, WebhookMessage } from '#contract/admin/system.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { WebhookMessage } from '#contract/admin/system.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { allOf } from '../read-admin-page.ts'
 
 const MAX_SHOWN = 50
 
-type Endpoint = typeof systemEndpoints.listWebhookMessages
-
 type Row = Omit<WebhookMessage, 'receivedAt' | 'replayedAt'> & { receivedAt: Date; replayedAt: Date | null }
 
 /** The newest messages of providers. */
-export async function listWebhookMessages(
-  { db }: Context,
-  _actor: Actor,
-  { path, search }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const listWebhookMessages: Verbs['listWebhookMessages'] = async ({ db }, _actor, { path, search }) => {
   const conditions = [
     ...(path ? [sql`path = ${path}`] : []),
     ...(search ? [sql`about @> array[${search}]::text[]`] : []),

@@ -1,13 +1,9 @@
-import type { adminUserEndpoints, UserActivity } from '#contract/admin/users.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { UserActivity } from '#contract/admin/users.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { deviceName } from '#server/features/sessions/device-name.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
-
-type Endpoint = typeof adminUserEndpoints.getUserActivity
+import type { Verbs } from '#server/kernel/feature.ts'
 
 const SHOWN = 50
 
@@ -24,11 +20,7 @@ const signInActions = [
 ]
 
 /** How an account was signed in to, and what was done and failed in its browsers. */
-export async function getUserActivity(
-  { db }: Context,
-  _actor: Actor,
-  { id }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const getUserActivity: Verbs['getUserActivity'] = async ({ db }, _actor, { id }) => {
   orNotFound(await db.row<{ id: string }>(sql`select id from users where id = ${id}`))
   const [signIns, failures, events] = await Promise.all([
     readSignIns(db, id),

@@ -1,9 +1,8 @@
 import type { adminUserEndpoints, ListedUser } from '#contract/admin/users.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { containsPart, paginationOf } from '../read-admin-page.ts'
 import { type ListOfAll, partsBy, readListOfAll } from '../read-list-of-all.ts'
 import { wordQuestion } from '../word-search.ts'
@@ -15,11 +14,7 @@ type Request = Input<Endpoint>
 type Filter = Omit<Request, 'page' | 'limit' | 'size' | 'sort' | 'order'>
 
 /** One page of all accounts. */
-export async function listUsers(
-  { db, clock }: Context,
-  _actor: Actor,
-  request: Request,
-): Promise<Reply<Endpoint>> {
+export const listUsers: Verbs['listUsers'] = async ({ db, clock }, _actor, request) => {
   const { ids, total } = await readListOfAll(db, userList(request), request)
   return { users: await readListedUsers(db, ids, clock.now()), pagination: paginationOf(request, total) }
 }

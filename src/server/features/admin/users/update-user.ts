@@ -1,26 +1,23 @@
-import type { AdminUser, adminUserEndpoints, UserSettings } from '#contract/admin/users.ts'
-import type { Input } from '#contract/endpoint.ts'
+import type { UserSettings } from '#contract/admin/users.ts'
 import type { Queries } from '#server/db/database.ts'
 import { changeSettings } from '#server/features/account/change-settings.ts'
 import { publishAccount } from '#server/features/account/publish-account.ts'
 import { readAccount } from '#server/features/account/read-account.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readLastChanges } from './read-last-changes.ts'
 import { readUser } from './read-user.ts'
 import { lockSettings } from './settings-store.ts'
 import { settingsOf } from './user-settings.ts'
 
 /** Changes settings of someone else's account. What has the wanted value already is left alone and not recorded. */
-export async function updateAdminUser(
-  context: Context,
-  actor: Actor,
-  { id, reason, version, ...wanted }: Input<typeof adminUserEndpoints.updateAdminUser>,
-  call: Call,
-): Promise<{ user: AdminUser }> {
+export const updateAdminUser: Verbs['updateAdminUser'] = async (
+  context,
+  actor,
+  { id, reason, version, ...wanted },
+  call,
+) => {
   const isChanged = await context.db.transaction(async (tx) => {
     await lockSettings(tx, id)
     const account = await readAccount({ db: tx, config: context.config }, id)

@@ -1,15 +1,9 @@
-import type { visitEndpoints } from '#contract/account/visits.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
 import { findAccountById, findRoleOf } from '#server/features/account/read-sign-in-account.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { renewSession } from '#server/features/sessions/open-session.ts'
 import { openVisit } from '#server/features/sessions/visits/open-visit.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
-
-type Endpoint = typeof visitEndpoints.startVisit
+import type { Verbs } from '#server/kernel/feature.ts'
 
 const VISIT_MS = 30 * 60_000
 
@@ -17,12 +11,7 @@ const VISIT_MS = 30 * 60_000
  * Lets an administrator's session see a seller's dashboard. The session gets a new cookie first, so that every process knows at
  * once that it may only read.
  */
-export async function startVisit(
-  context: Context,
-  actor: Actor,
-  { id: sellerId, reason }: Input<Endpoint>,
-  call: Call,
-): Promise<Reply<Endpoint>> {
+export const startVisit: Verbs['startVisit'] = async (context, actor, { id: sellerId, reason }, call) => {
   if (orNotFound(await findRoleOf(context.db, sellerId)) === 'ADMIN') throw new Failure('NOT_A_SELLER')
   const sessionId = await renewSession(context, call, actor.sessionId)
   if (!sessionId) throw new Failure('NOT_SIGNED_IN')

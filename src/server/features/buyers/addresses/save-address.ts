@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { maxAddresses } from '#contract/constants.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { buyerEndpoints, SavedAddress } from '#contract/portals/buyers.ts'
+import type { SavedAddress } from '#contract/portals/buyers.ts'
 import type { BuyerAddress } from '#contract/portals/sales.ts'
 import { findAddressProblems } from '#domain/address/find-address-problems.ts'
 import type { Queries } from '#server/db/database.ts'
@@ -9,6 +8,7 @@ import { addressOf } from '#server/features/portal-sales/address-of.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import {
   changeAddress,
   insertAddress,
@@ -23,16 +23,12 @@ type Saved = { addresses: SavedAddress[] }
 
 const LIMIT = { max: 60, perMs: 60_000 }
 
-export const listAddresses = async ({ db }: Context, { userId }: Actor): Promise<Saved> => ({
+export const listAddresses: Verbs['listAddresses'] = async ({ db }, { userId }) => ({
   addresses: await readAddresses(db, userId),
 })
 
 /** Saves another address. */
-export function addAddress(
-  context: Context,
-  actor: Actor,
-  { address, isDefault }: Input<typeof buyerEndpoints.addAddress>,
-): Promise<Saved> {
+export const addAddress: Verbs['addAddress'] = (context, actor, { address, isDefault }) => {
   requireDeliverable(address)
   return change(context, actor, async (tx, known) => {
     if (known.length >= maxAddresses) throw new Failure('TOO_MANY_ADDRESSES')
@@ -62,11 +58,7 @@ export function keepAddress(
 }
 
 /** Changes an address. The default one stays it until another one is. */
-export function updateAddress(
-  context: Context,
-  actor: Actor,
-  { id, address, isDefault }: Input<typeof buyerEndpoints.updateAddress>,
-): Promise<Saved> {
+export const updateAddress: Verbs['updateAddress'] = (context, actor, { id, address, isDefault }) => {
   requireDeliverable(address)
   return change(context, actor, async (tx) => {
     const { userId } = actor
@@ -76,11 +68,7 @@ export function updateAddress(
 }
 
 /** Deletes an address. The next one takes its place as the default. */
-export const deleteAddress = (
-  context: Context,
-  actor: Actor,
-  { id }: Input<typeof buyerEndpoints.deleteAddress>,
-): Promise<Saved> =>
+export const deleteAddress: Verbs['deleteAddress'] = (context, actor, { id }) =>
   change(context, actor, async (tx) => {
     const { userId } = actor
     if (!(await removeAddress(tx, { userId, id }))) throw notFound()

@@ -1,11 +1,12 @@
 import { maxFavorites } from '#contract/constants.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { type buyerEndpoints, buyerPageSize } from '#contract/portals/buyers.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { readPublicCards } from '#server/features/portal-search/read-found-listings.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { deleteFavorite, insertFavorites, lockFavorites } from './favorite-store.ts'
 import { countFavorites, readFavoriteIds, readFavoritePage } from './read-favorites.ts'
 
@@ -15,11 +16,7 @@ const LIMIT = { max: 120, perMs: 60_000 }
 const MERGE_LIMIT = { max: 20, perMs: 60_000 }
 
 /** One page of favorites. What isn't offered any more is listed without its content. */
-export async function listFavorites(
-  { db }: Context,
-  { userId }: Actor,
-  { page }: Input<Endpoints['listFavorites']>,
-): Promise<Reply<Endpoints['listFavorites']>> {
+export const listFavorites: Verbs['listFavorites'] = async ({ db }, { userId }, { page }) => {
   const place = { skip: (page - 1) * buyerPageSize, take: buyerPageSize }
   const [found, total] = [await readFavoritePage(db, userId, place), await countFavorites(db, userId)]
   const cards = await readPublicCards(
@@ -36,7 +33,7 @@ export async function listFavorites(
   }
 }
 
-export const listFavoriteIds = async ({ db }: Context, actor: Actor | null): Promise<{ ids: string[] }> => ({
+export const listFavoriteIds: Verbs['listFavoriteIds'] = async ({ db }, actor) => ({
   ids: actor ? await readFavoriteIds(db, actor.userId) : [],
 })
 
@@ -62,11 +59,11 @@ export async function setFavorite(
 }
 
 /** Adds what a browser marked without an account. */
-export async function mergeFavorites(
-  { db, clock, rateLimits }: Context,
-  { userId }: Actor,
-  { ids }: Input<Endpoints['mergeFavorites']>,
-): Promise<Reply<Endpoints['mergeFavorites']>> {
+export const mergeFavorites: Verbs['mergeFavorites'] = async (
+  { db, clock, rateLimits },
+  { userId },
+  { ids },
+) => {
   rateLimits.enforce(`favorites-merge:${userId}`, MERGE_LIMIT)
   return await db.transaction(async (tx) => {
     await lockFavorites(tx, userId)

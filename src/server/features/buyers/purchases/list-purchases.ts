@@ -1,22 +1,16 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import { type buyerEndpoints, buyerPageSize } from '#contract/portals/buyers.ts'
+import { buyerPageSize } from '#contract/portals/buyers.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { openSaleKey } from '#server/features/portal-sales/sale-links.ts'
 import { readPublicCards } from '#server/features/portal-search/read-found-listings.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { claimPurchases } from './claim-purchases.ts'
 import { countPurchases, findPurchaseKey, readPurchases } from './read-purchases.ts'
 
 const LIMIT = { max: 120, perMs: 60_000 }
 
 /** One page of what the account bought. */
-export async function listPurchases(
-  context: Context,
-  { userId, via }: Actor,
-  { page }: Input<typeof buyerEndpoints.listPurchases>,
-): Promise<Reply<typeof buyerEndpoints.listPurchases>> {
+export const listPurchases: Verbs['listPurchases'] = async (context, { userId, via }, { page }) => {
   const { db } = context
   context.rateLimits.enforce(`purchases:${userId}`, LIMIT)
   // Sessions from before accounts could have orders have claimed nothing yet.
@@ -37,11 +31,7 @@ export async function listPurchases(
 }
 
 /** The key of an order, so that its buyer opens it without the receipt. */
-export async function openPurchase(
-  context: Context,
-  { userId }: Actor,
-  { id }: Input<typeof buyerEndpoints.openPurchase>,
-): Promise<Reply<typeof buyerEndpoints.openPurchase>> {
+export const openPurchase: Verbs['openPurchase'] = async (context, { userId }, { id }) => {
   context.rateLimits.enforce(`purchases:${userId}`, LIMIT)
   const sale = orNotFound(await findPurchaseKey(context.db, { userId, id }))
   return { id, key: openSaleKey(context, sale) }

@@ -1,8 +1,5 @@
-import type { FileDetail } from '#contract/products/files.ts'
-import type { LengthUnit } from '#mesh/measurement.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { lockFile, recordUnit } from '../file-store.ts'
 import { getFile } from '../get-file.ts'
 import { markFileForCheck } from '../mark-file-for-check.ts'
@@ -10,11 +7,7 @@ import { readVersion } from '../read-files.ts'
 import { measureVersion } from './measure-version.job.ts'
 
 /** Measures the newest version again in the unit the seller confirmed. */
-export async function confirmUnit(
-  context: Context,
-  actor: Actor,
-  { id, version, unit }: { id: string; version: number; unit: LengthUnit },
-): Promise<{ file: FileDetail }> {
+export const confirmUnit: Verbs['confirmUnit'] = async (context, actor, { id, version, unit }) => {
   await context.db.transaction(async (tx) => {
     const file = await lockFile(tx, actor.userId, id)
     if (!file) throw notFound()

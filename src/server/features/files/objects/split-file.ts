@@ -7,19 +7,12 @@ import type { fileEndpoints } from '#contract/products/files.ts'
 import { PROJECT_LIMITS } from '#mesh/project.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE } from '#mesh/stl/binary-stl.ts'
 import { readKnownCatalog } from '#server/features/catalog/read-known-catalog.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import type { MeasuredObject } from '#server/mesh-pool/project/measure-project.ts'
 import { addMadeFile } from './add-made-file.ts'
 import { readProject, type StoredProject } from './object-store.ts'
-
-interface Input {
-  id: string
-  version: number
-  objects: { object: number; filamentId: string | null }[]
-  as: 'ONE_FILE' | 'FILES'
-}
 
 /** A file to make: consecutive triangles of the print file, one range after the other. */
 interface Piece {
@@ -33,11 +26,11 @@ interface Piece {
 }
 
 /** Makes files of objects of a project. Their triangles are in its print file already, so they are only copied. */
-export async function splitFile(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { id, version, objects, as }: Input,
-): Promise<Reply<(typeof fileEndpoints)['splitFile']>> {
+export const splitFile: Verbs['splitFile'] = async (
+  context,
+  { userId: sellerId },
+  { id, version, objects, as },
+) => {
   const stored = await readProject(context.db, sellerId, { id, version })
   if (!stored) throw notFound()
   if (stored.state !== 'READY' || !stored.printKey) throw new Failure('FILE_NOT_READY')

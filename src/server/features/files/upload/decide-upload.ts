@@ -1,21 +1,11 @@
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readFileOfVersion } from '../read-files.ts'
 import { fileUpload } from './file-upload.ts'
 import { findUpload, recordDecision, removeUpload } from './upload-store.ts'
 
-interface Input {
-  id: string
-  decision: 'USE_EXISTING' | 'NEW_VERSION' | 'KEEP_BOTH'
-}
-
 /** Applies the seller's decision about an upload whose bytes already exist. */
-export async function decideUpload(
-  context: Context,
-  { userId }: Actor,
-  { id, decision }: Input,
-): Promise<{ fileId: string }> {
+export const decideUpload: Verbs['decideUpload'] = async (context, { userId }, { id, decision }) => {
   const upload = await context.db.transaction(async (tx) => {
     const found = await findUpload(tx, userId, id, { lock: true })
     if (!found) throw notFound()

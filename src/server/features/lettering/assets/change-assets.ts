@@ -1,31 +1,25 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { letteringAssetLimits } from '#contract/constants.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { LetteringAsset, letteringAssetEndpoints } from '#contract/products/lettering-assets.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { letteringId } from '../lettering-id.ts'
 import { countAssets, deleteAsset, isAssetUsed, readAssets, saveAsset } from './asset-store.ts'
 import { readAsset } from './read-asset.ts'
 
-type Endpoints = typeof letteringAssetEndpoints
-
 const PER_ACCOUNT = { max: 30, perMs: 3_600_000 }
 const TIMEOUT_MS = 20_000
 
-export const listLetteringAssets = async (
-  { db }: Context,
-  { userId }: Actor,
-): Promise<{ assets: LetteringAsset[] }> => ({ assets: await readAssets(db, userId) })
+export const listLetteringAssets: Verbs['listLetteringAssets'] = async ({ db }, { userId }) => ({
+  assets: await readAssets(db, userId),
+})
 
 /** Keeps a logo or font once a thread of the mesh pool has read it, because files of strangers may be made to break readers. */
-export async function addLetteringAsset(
-  context: Context,
-  { userId }: Actor,
-  { kind, name, content }: Input<Endpoints['addLetteringAsset']>,
-): Promise<{ asset: LetteringAsset }> {
+export const addLetteringAsset: Verbs['addLetteringAsset'] = async (
+  context,
+  { userId },
+  { kind, name, content },
+) => {
   context.rateLimits.enforce(`lettering assets:${userId}`, PER_ACCOUNT)
   const bytes = Buffer.from(content, 'base64')
   const limit = kind === 'LOGO' ? letteringAssetLimits.logoBytes : letteringAssetLimits.fontBytes
@@ -44,22 +38,14 @@ export async function addLetteringAsset(
   return { asset: await saveAsset(context.db, userId, { id, kind, name, content: bytes, at }) }
 }
 
-export async function getLetteringAsset(
-  { db }: Context,
-  { userId }: Actor,
-  { id }: { id: string },
-): Promise<{ asset: LetteringAsset; content: string }> {
+export const getLetteringAsset: Verbs['getLetteringAsset'] = async ({ db }, { userId }, { id }) => {
   const found = await readAsset(db, userId, id)
   if (!found) throw notFound()
   const { content, ...asset } = found
   return { asset, content: content.toString('base64') }
 }
 
-export async function deleteLetteringAsset(
-  context: Context,
-  { userId }: Actor,
-  { id }: { id: string },
-): Promise<{ id: string }> {
+export const deleteLetteringAsset: Verbs['deleteLetteringAsset'] = async (context, { userId }, { id }) => {
   await context.db.transaction(async (tx) => {
     if (await isAssetUsed(tx, userId, id)) throw new Failure('LETTERING_ASSET_USED')
     if ((await deleteAsset(tx, userId, id)) === 0) throw notFound()

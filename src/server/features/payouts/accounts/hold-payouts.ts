@@ -1,23 +1,17 @@
-import type { adminPayoutEndpoints } from '#contract/admin/payouts.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { isSeller } from '#server/features/billing/read-balance.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { payoutsReleased } from '../payouts-released.ts'
 import { ensurePayoutAccount, lockPayoutAccount, writeHold } from './payout-account-store.ts'
 
-type Endpoints = typeof adminPayoutEndpoints
-
 /** Holds everything that a maker's sales leave them. */
-export async function holdPayouts(
-  context: Context,
-  { userId }: Actor,
-  { id: sellerId, reason }: Input<Endpoints['holdPayouts']>,
-  call: Call,
-): Promise<{ success: true }> {
+export const holdPayouts: Verbs['holdPayouts'] = async (
+  context,
+  { userId },
+  { id: sellerId, reason },
+  call,
+) => {
   if (!(await isSeller(context.db, sellerId))) throw notFound()
   await context.db.transaction(async (tx) => {
     await ensurePayoutAccount(tx, sellerId)
@@ -34,12 +28,12 @@ export async function holdPayouts(
 }
 
 /** Ends a hold. What was held is looked at again at once. */
-export async function releasePayouts(
-  context: Context,
-  { userId }: Actor,
-  { id: sellerId, reason }: Input<Endpoints['releasePayouts']>,
-  call: Call,
-): Promise<{ success: true }> {
+export const releasePayouts: Verbs['releasePayouts'] = async (
+  context,
+  { userId },
+  { id: sellerId, reason },
+  call,
+) => {
   if (!(await isSeller(context.db, sellerId))) throw notFound()
   await context.db.transaction(async (tx) => {
     const { heldAt } = await lockPayoutAccount(tx, sellerId)

@@ -1,26 +1,22 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { payoutEndpoints } from '#contract/money/payouts.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { readAccount } from '#server/features/account/read-account.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import type { PayoutProcessor } from '#server/providers/payments/payout-processor.ts'
 import { readPayoutOverview } from '../read-payout-overview.ts'
 import { keepAccountId, readPayoutAccount } from './payout-account-store.ts'
 import { refreshAccount } from './refresh-account.ts'
 
-type Endpoints = typeof payoutEndpoints
-
 const LIMIT = { max: 20, perMs: 3_600_000 }
 const REFRESH_LIMIT = { max: 30, perMs: 600_000 }
 
 /** Says where the browser goes to give the details that Stripe needs. Two tabs at once get the same account. */
-export async function openPayoutSetup(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { country }: Input<Endpoints['openPayoutSetup']>,
-): Promise<Reply<Endpoints['openPayoutSetup']>> {
+export const openPayoutSetup: Verbs['openPayoutSetup'] = async (
+  context,
+  { userId: sellerId },
+  { country },
+) => {
   const payouts = requirePayouts(context)
   context.rateLimits.enforce(`payout-setup:${sellerId}`, LIMIT)
   const accountId = await ensureAccount(context, payouts, { sellerId, country })
@@ -51,10 +47,7 @@ async function ensureAccount(
 }
 
 /** Reads the account at Stripe now. That the browser came back says nothing about it. */
-export async function refreshPayoutAccount(
-  context: Context,
-  { userId }: Actor,
-): Promise<Reply<Endpoints['refreshPayoutAccount']>> {
+export const refreshPayoutAccount: Verbs['refreshPayoutAccount'] = async (context, { userId }) => {
   const payouts = requirePayouts(context)
   context.rateLimits.enforce(`payout-refresh:${userId}`, REFRESH_LIMIT)
   const outcome = await refreshAccount(context, payouts, userId)
@@ -63,10 +56,7 @@ export async function refreshPayoutAccount(
 }
 
 /** Says where the browser goes to see what Stripe paid to the bank. */
-export async function openPayoutDashboard(
-  context: Context,
-  { userId }: Actor,
-): Promise<Reply<Endpoints['openPayoutDashboard']>> {
+export const openPayoutDashboard: Verbs['openPayoutDashboard'] = async (context, { userId }) => {
   const payouts = requirePayouts(context)
   context.rateLimits.enforce(`payout-dashboard:${userId}`, LIMIT)
   const { accountId, state } = await readPayoutAccount(context.db, userId)

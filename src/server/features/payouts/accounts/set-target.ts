@@ -1,22 +1,13 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { payoutEndpoints } from '#contract/money/payouts.ts'
 import { moneyWaitEnded } from '#server/features/billing/money-wait-ended.ts'
 import { publishBalance } from '#server/features/collections/publish-balance.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readPayoutOverview } from '../read-payout-overview.ts'
 import { moveWhatWaits } from '../transfers/move-what-waits.ts'
 import { ensurePayoutAccount, lockPayoutAccount, writeTarget } from './payout-account-store.ts'
 
-type Endpoint = (typeof payoutEndpoints)['setPayoutTarget']
-
 /** Sets where a maker's shares go. While an administrator holds them, they can't be moved past the hold. */
-export async function setPayoutTarget(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { to }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const setPayoutTarget: Verbs['setPayoutTarget'] = async (context, { userId: sellerId }, { to }) => {
   await context.db.transaction(async (tx) => {
     await ensurePayoutAccount(tx, sellerId)
     const account = await lockPayoutAccount(tx, sellerId)

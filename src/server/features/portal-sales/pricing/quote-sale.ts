@@ -1,11 +1,8 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { SaleQuote, saleEndpoints } from '#contract/portals/sales.ts'
 import { limitCodeTries } from '#server/features/discount-codes/limit-code-tries.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { type PricedSale, priceSale } from './price-sale.ts'
 import { quoteDelivery } from './quote-delivery.job.ts'
 
@@ -13,12 +10,7 @@ const QUOTES = { max: 120, perMs: 60_000 }
 const ASKS = { max: 3, perMs: 60_000 }
 
 /** What a buyer would pay. A delivery without a price is asked about, once for all who want to know. */
-export async function quoteSale(
-  context: Context,
-  _actor: Actor | null,
-  asked: Input<typeof saleEndpoints.quoteSale>,
-  { address }: Call,
-): Promise<SaleQuote> {
+export const quoteSale: Verbs['quoteSale'] = async (context, _actor, asked, { address }) => {
   context.rateLimits.enforce(`sale-quote:${addressKey(address)}`, QUOTES)
   limitCodeTries(context, { address, codes: asked.codes })
   const priced = await priceSale(context, { ...asked, email: null })

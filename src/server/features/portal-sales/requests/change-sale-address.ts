@@ -1,13 +1,10 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { saleRequestEndpoints } from '#contract/portals/sale-requests.ts'
-import type { BuyerSale } from '#contract/portals/sales.ts'
 import { deliveryAddress } from '#domain/address/delivery-address.ts'
 import { findAddressProblems } from '#domain/address/find-address-problems.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { readdressPrintOrder } from '#server/features/print-orders/lifecycle/readdress-print-order.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { addressOf } from '../address-of.ts'
 import { openSale, presentBuyerSale } from '../buyer-sale.ts'
 import { readPrintOf } from '../read-sales.ts'
@@ -15,19 +12,17 @@ import { findSale, lockSale } from '../sale-store.ts'
 import { deleteAddressRequest, writeAddressRequest, writeSaleAddress } from './address-store.ts'
 import { canChangeAddress } from './can-change-address.ts'
 
-type Endpoint = typeof saleRequestEndpoints.changeSaleAddress
-
 const PER_SALE = { max: 5, perMs: 3_600_000 }
 
 /**
  * Changes the address at once while only we have it. The print provider takes no changes of an order, so afterwards it is stored as a
  * request, and an administrator asks there.
  */
-export async function changeSaleAddress(
-  context: Context,
-  _actor: unknown,
-  { address, ...link }: Input<Endpoint>,
-): Promise<BuyerSale> {
+export const changeSaleAddress: Verbs['changeSaleAddress'] = async (
+  context,
+  _actor,
+  { address, ...link },
+) => {
   const { sellerId, id, ...opened } = await openSale(context, link)
   context.rateLimits.enforce(`sale-address-of:${id}`, PER_SALE)
   if (address.country !== opened.address.country) throw new Failure('SALE_COUNTRY_FIXED')

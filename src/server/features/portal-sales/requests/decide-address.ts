@@ -1,12 +1,8 @@
-import type { AdminSale, adminSaleEndpoints } from '#contract/admin/sales.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { deliveryAddress } from '#domain/address/delivery-address.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { noteNewAddress } from '#server/features/print-orders/lifecycle/readdress-print-order.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { addressOf } from '../address-of.ts'
 import { mailAddressDecided } from '../mail-buyer.ts'
 import { readAdminSale } from '../read-sales.ts'
@@ -14,12 +10,12 @@ import { findSaleOfAnyone, lockSale } from '../sale-store.ts'
 import { decideAddressRequest, readAddressRequest, writeSaleAddress } from './address-store.ts'
 
 /** Records what the print provider said about another address, and mails the buyer. */
-export async function decideSaleAddress(
-  context: Context,
-  actor: Actor,
-  { id, isDone, requestedAt, reason }: Input<typeof adminSaleEndpoints.decideSaleAddress>,
-  call: Call,
-): Promise<AdminSale> {
+export const decideSaleAddress: Verbs['decideSaleAddress'] = async (
+  context,
+  actor,
+  { id, isDone, requestedAt, reason },
+  call,
+) => {
   const found = await findSaleOfAnyone(context.db, id)
   if (!found) throw notFound()
   await context.db.transaction(async (tx) => {

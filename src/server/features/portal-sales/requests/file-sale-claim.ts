@@ -1,31 +1,26 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { saleRequestEndpoints } from '#contract/portals/sale-requests.ts'
-import type { BuyerSale } from '#contract/portals/sales.ts'
 import { canReport } from '#domain/lifecycle/problem-rules.ts'
 import { fileClaim } from '#server/features/print-orders/claims/report-problem.ts'
 import { addBuyerPhoto } from '#server/features/support/attachments/add-attachment.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { openSale, presentBuyerSale } from '../buyer-sale.ts'
 import { mailClaimed } from '../mail-maker.ts'
 import { readPrintOf } from '../read-sales.ts'
 import type { SaleRecord } from '../sale-store.ts'
-
-type Endpoints = typeof saleRequestEndpoints
 
 const HOUR_MS = 3_600_000
 const PHOTOS_OF_SALE = { max: 15, perMs: 24 * HOUR_MS }
 const PHOTOS_OF_ADDRESS = { max: 60, perMs: HOUR_MS }
 
 /** Keeps a photo for a claim. */
-export async function addSaleAttachment(
-  context: Context,
-  _actor: unknown,
-  { name, content, ...link }: Input<Endpoints['addSaleAttachment']>,
-  { address }: Pick<Call, 'address'>,
-): Promise<Reply<Endpoints['addSaleAttachment']>> {
+export const addSaleAttachment: Verbs['addSaleAttachment'] = async (
+  context,
+  _actor,
+  { name, content, ...link },
+  { address },
+) => {
   const sale = await openSale(context, link)
   await requirePrinted(context, sale)
   context.rateLimits.enforce(`sale-photos:${addressKey(address)}`, PHOTOS_OF_ADDRESS)
@@ -34,11 +29,11 @@ export async function addSaleAttachment(
 }
 
 /** Files the buyer's claim where those of sellers arrive: at support, with the maker as the seller. */
-export async function fileSaleClaim(
-  context: Context,
-  _actor: unknown,
-  { id: _id, key, line, ...claim }: Input<Endpoints['fileSaleClaim']>,
-): Promise<BuyerSale> {
+export const fileSaleClaim: Verbs['fileSaleClaim'] = async (
+  context,
+  _actor,
+  { id: _id, key, line, ...claim },
+) => {
   const sale = await openSale(context, { id: _id, key })
   const { sellerId } = sale
   const printOrderId = await requirePrinted(context, sale)

@@ -1,10 +1,7 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { saleRequestEndpoints } from '#contract/portals/sale-requests.ts'
 import { hashToken, newToken } from '#server/features/sessions/hash-token.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { openSale } from '../buyer-sale.ts'
 import { mailLink } from '../mail-buyer.ts'
 import { sealSaleKey } from '../sale-links.ts'
@@ -18,12 +15,7 @@ const PER_SALE = { max: 3, perMs: HOUR_MS }
  * Mails the link of a sale to its buyer. The limits count before anything is looked up, and the reply is the same, so that
  * it reveals no sales.
  */
-export async function sendSaleLink(
-  context: Context,
-  _actor: unknown,
-  { id }: Input<typeof saleRequestEndpoints.sendSaleLink>,
-  { address }: Pick<Call, 'address'>,
-): Promise<{ success: true }> {
+export const sendSaleLink: Verbs['sendSaleLink'] = async (context, _actor, { id }, { address }) => {
   context.rateLimits.enforce(`sale-link:${addressKey(address)}`, PER_ADDRESS)
   context.rateLimits.enforce(`sale-link-of:${id}`, PER_SALE)
   const sale = await findSaleOfAnyone(context.db, id)
@@ -32,11 +24,7 @@ export async function sendSaleLink(
 }
 
 /** Replaces the key of a sale, such as after its link got into the wrong hands. */
-export async function replaceSaleLink(
-  context: Context,
-  _actor: unknown,
-  link: Input<typeof saleRequestEndpoints.replaceSaleLink>,
-): Promise<{ success: true }> {
+export const replaceSaleLink: Verbs['replaceSaleLink'] = async (context, _actor, link) => {
   const sale = await openSale(context, link)
   if (!sale.paidAt) throw new Failure('SALE_UNPAID')
   context.rateLimits.enforce(`sale-link-of:${sale.id}`, PER_SALE)

@@ -1,10 +1,9 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { saleEndpoints } from '#contract/portals/sales.ts'
 import { limitCodeTries } from '#server/features/discount-codes/limit-code-tries.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { priceSale } from '../pricing/price-sale.ts'
 import { requireAddress, requireSellable } from '../pricing/require-sellable.ts'
 import { findSaleByClientKey, type SaleRecord } from '../sale-store.ts'
@@ -20,12 +19,7 @@ type Asked = Input<Endpoint>
 const NO_CART = { cartId: null, isFromCart: false, purchaseId: null }
 
 /** Opens Stripe's page for a purchase. The sale is stored first, so a payment always finds it. */
-export async function startSale(
-  context: Context,
-  actor: Actor | null,
-  asked: Asked,
-  { address }: Pick<Call, 'address'>,
-): Promise<Reply<Endpoint>> {
+export const startSale: Verbs['startSale'] = async (context, actor, asked, { address }) => {
   if (!context.cards) throw new Failure('PAYMENTS_NOT_SET_UP')
   const known = await findSaleByClientKey(context.db, asked.key)
   const sale = known

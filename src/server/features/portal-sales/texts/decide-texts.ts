@@ -1,19 +1,12 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { SaleDetail, saleEndpoints } from '#contract/portals/sales.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { beginRefund, followSale } from '../follow-sale.ts'
 import { getSale } from '../read-maker-sales.ts'
 import { findSale, lockSale, type SaleRecord, writeTextApprovals } from '../sale-store.ts'
 import { hasTexts, readSaleTexts } from './read-sale-texts.ts'
 
 /** The maker approves texts of a sale as they saw them. Once all are approved, the sale is printed. */
-export async function approveSaleTexts(
-  context: Context,
-  actor: Actor,
-  { id, texts: given }: Input<typeof saleEndpoints.approveSaleTexts>,
-): Promise<SaleDetail> {
+export const approveSaleTexts: Verbs['approveSaleTexts'] = async (context, actor, { id, texts: given }) => {
   const key = { sellerId: actor.userId, id }
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
@@ -31,11 +24,7 @@ export async function approveSaleTexts(
 }
 
 /** The maker doesn’t print a text. Its buyer reads why and gets everything back. */
-export async function refuseSaleTexts(
-  context: Context,
-  actor: Actor,
-  { id, reason }: Input<typeof saleEndpoints.refuseSaleTexts>,
-): Promise<SaleDetail> {
+export const refuseSaleTexts: Verbs['refuseSaleTexts'] = async (context, actor, { id, reason }) => {
   const sale = requireWaiting(await findSale(context.db, { sellerId: actor.userId, id }))
   await beginRefund(context, sale, `The maker doesn’t print your text: ${reason}`)
   return getSale(context, actor, { id })

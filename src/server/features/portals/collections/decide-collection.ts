@@ -1,5 +1,3 @@
-import type { adminPortalCollectionEndpoints } from '#contract/admin/portal-collections.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { collectionDecided } from '#domain/inbox/inbox-entries.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -8,7 +6,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import {
   type CollectionPlace,
   closeCollectionReports,
@@ -17,15 +15,13 @@ import {
   writeDecision,
 } from './collection-store.ts'
 
-type Request = Input<typeof adminPortalCollectionEndpoints.decidePortalCollection>
-
 /** Approves the texts of a collection that its maker shows, or hides it, and notifies the maker. Or closes its reports. */
-export async function decidePortalCollection(
-  context: Context,
-  actor: Actor,
-  { id, decision, version, reason }: Request,
-  call: Call,
-): Promise<{ success: true }> {
+export const decidePortalCollection: Verbs['decidePortalCollection'] = async (
+  context,
+  actor,
+  { id, decision, version, reason },
+  call,
+) => {
   const isApproved = decision === 'APPROVE'
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {

@@ -1,13 +1,7 @@
-import type { Input } from '#contract/endpoint.ts'
-import {
-  maxCollections,
-  type PortalCollection,
-  type portalCollectionEndpoints,
-} from '#contract/portals/portal-collections.ts'
+import { maxCollections } from '#contract/portals/portal-collections.ts'
 import type { Queries } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import {
   deleteCollection,
   insertCollection,
@@ -20,14 +14,12 @@ import {
 } from './collection-store.ts'
 import { readPortalCollection } from './read-collections.ts'
 
-type Endpoints = typeof portalCollectionEndpoints
-
 /** Creates a collection of the actor's listings. */
-export function createPortalCollection(
-  { db, clock, newId }: Context,
-  { userId: sellerId }: Actor,
-  { portalIds, ...texts }: Input<Endpoints['createPortalCollection']>,
-): Promise<PortalCollection> {
+export const createPortalCollection: Verbs['createPortalCollection'] = (
+  { db, clock, newId },
+  { userId: sellerId },
+  { portalIds, ...texts },
+) => {
   const place = { sellerId, id: newId('pcl') }
   return db.transaction(async (tx) => {
     await lockCollections(tx, sellerId)
@@ -40,11 +32,11 @@ export function createPortalCollection(
 }
 
 /** Changes a collection. Its texts are approved for as long as they stay the same. */
-export function updatePortalCollection(
-  { db, clock }: Context,
-  { userId: sellerId }: Actor,
-  { id, version, portalIds, ...wanted }: Input<Endpoints['updatePortalCollection']>,
-): Promise<PortalCollection> {
+export const updatePortalCollection: Verbs['updatePortalCollection'] = (
+  { db, clock },
+  { userId: sellerId },
+  { id, version, portalIds, ...wanted },
+) => {
   const place = { sellerId, id }
   return db.transaction(async (tx) => {
     await requireListings(tx, sellerId, portalIds)
@@ -65,11 +57,11 @@ export function updatePortalCollection(
   })
 }
 
-export async function deletePortalCollection(
-  { db }: Context,
-  { userId: sellerId }: Actor,
-  { id }: { id: string },
-): Promise<{ success: true }> {
+export const deletePortalCollection: Verbs['deletePortalCollection'] = async (
+  { db },
+  { userId: sellerId },
+  { id },
+) => {
   if (!(await deleteCollection(db, { sellerId, id }))) throw notFound()
   return { success: true }
 }

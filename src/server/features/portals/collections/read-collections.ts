@@ -1,27 +1,18 @@
-import type {
-  AdminCollectionState,
-  AdminPortalCollection,
-  adminPortalCollectionEndpoints,
-} from '#contract/admin/portal-collections.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { PortalCollection, portalCollectionEndpoints } from '#contract/portals/portal-collections.ts'
+import type { AdminCollectionState, AdminPortalCollection } from '#contract/admin/portal-collections.ts'
+import type { PortalCollection } from '#contract/portals/portal-collections.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { openReportColumns } from '#server/features/admin/read-open-reports.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import type { CollectionPlace } from './collection-store.ts'
 
-type OwnList = typeof portalCollectionEndpoints.listPortalCollections
-type AdminList = typeof adminPortalCollectionEndpoints.listAdminPortalCollections
-
 /** One page of the account's collections. */
-export async function listPortalCollections(
-  { db }: Context,
-  { userId }: Actor,
-  { page, size }: Input<OwnList>,
-): Promise<Reply<OwnList>> {
+export const listPortalCollections: Verbs['listPortalCollections'] = async (
+  { db },
+  { userId },
+  { page, size },
+) => {
   const [collections, count] = await Promise.all([
     readOwn(
       db,
@@ -74,11 +65,11 @@ const inState: Readonly<Record<AdminCollectionState, Sql>> = {
 }
 
 /** One page of the collections of all makers. */
-export async function listAdminPortalCollections(
-  { db }: Context,
-  _actor: Actor,
-  { page, size, state }: Input<AdminList>,
-): Promise<Reply<AdminList>> {
+export const listAdminPortalCollections: Verbs['listAdminPortalCollections'] = async (
+  { db },
+  _actor,
+  { page, size, state },
+) => {
   const which = inState[state]
   const ofCollection = sql`o.seller_id = c.seller_id and o.collection_id = c.id`
   const [rows, count] = await Promise.all([

@@ -1,26 +1,20 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { BulkChange, BulkResult, portalManagerEndpoints } from '#contract/portals/portal-manager.ts'
+import type { BulkChange, BulkResult } from '#contract/portals/portal-manager.ts'
 import type { Portal } from '#contract/portals/portals.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { changePortal } from '../change-portal.ts'
 import { readItems, upsertItem } from '../item-store.ts'
 import { movePortal } from '../move-portal.ts'
 import { countVersion, writePrice } from '../portal-store.ts'
 import { readPortal } from '../read-portals.ts'
 
-type Endpoint = typeof portalManagerEndpoints.changePortals
-
 const MIN_CENTS = 50
 const MAX_CENTS = 1_000_000
 
 /** Changes portals one by one, so that one that can't be changed doesn't keep the others from it. */
-export async function changePortals(
-  context: Context,
-  actor: Actor,
-  { portals, change }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const changePortals: Verbs['changePortals'] = async (context, actor, { portals, change }) => {
   const results: BulkResult[] = []
   for (const { id, version } of portals) {
     try {

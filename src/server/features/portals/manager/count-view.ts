@@ -1,8 +1,6 @@
-import type { Actor } from '#server/kernel/actor.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { addView, findPublicSeller } from './statistics-store.ts'
 
 /** Someone who reloads is the same visitor. Only this process remembers it, and stores nothing of it. */
@@ -10,12 +8,12 @@ const ONCE = { max: 1, perMs: 30 * 60_000 }
 const OF_ADDRESS = { max: 600, perMs: 3_600_000 }
 
 /** Counts a view of a public listing. */
-export async function countView(
-  { db, clock, rateLimits }: Context,
-  actor: Actor | null,
-  { id }: { id: string },
-  { address }: Pick<Call, 'address'>,
-): Promise<{ success: true }> {
+export const countView: Verbs['countView'] = async (
+  { db, clock, rateLimits },
+  actor,
+  { id },
+  { address },
+) => {
   rateLimits.enforce(`views:${addressKey(address)}`, OF_ADDRESS)
   const sellerId = await findPublicSeller(db, id)
   if (!sellerId) throw notFound()

@@ -1,14 +1,10 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { portalManagerEndpoints } from '#contract/portals/portal-manager.ts'
 import type { Queries } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readPortal } from '../read-portals.ts'
 import { readInterest } from './read-interest.ts'
 import { readDays, readFigures } from './statistics-store.ts'
-
-type Endpoints = typeof portalManagerEndpoints
 
 const DAY_MS = 86_400_000
 
@@ -33,21 +29,21 @@ async function readAllFigures(db: Queries, period: Parameters<typeof readFigures
 }
 
 /** The figures of all portals of the actor. */
-export async function getPortalsStatistics(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { days }: Input<Endpoints['getPortalsStatistics']>,
-): Promise<Reply<Endpoints['getPortalsStatistics']>> {
+export const getPortalsStatistics: Verbs['getPortalsStatistics'] = async (
+  context,
+  { userId: sellerId },
+  { days },
+) => {
   const from = startOf(context, days)
   return { portals: await readAllFigures(context.db, { sellerId, from, portalId: null }) }
 }
 
 /** The figures of one portal of the actor, with its days. */
-export async function getPortalStatistics(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { id: portalId, days }: Input<Endpoints['getPortalStatistics']>,
-): Promise<Reply<Endpoints['getPortalStatistics']>> {
+export const getPortalStatistics: Verbs['getPortalStatistics'] = async (
+  context,
+  { userId: sellerId },
+  { id: portalId, days },
+) => {
   const { db, clock } = context
   orNotFound(await readPortal(db, { sellerId, id: portalId }))
   const from = startOf(context, days)

@@ -1,13 +1,11 @@
 import { photoLimits } from '#contract/constants.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { portalPhotoEndpoints } from '#contract/portals/portal-photos.ts'
 import type { Portal } from '#contract/portals/portals.ts'
 import type { Queries } from '#server/db/database.ts'
 import { requireSpace } from '#server/features/files/upload/require-space.ts'
 import { newVersionId } from '#server/features/files/versions/new-version-id.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import type { EncodedPhoto } from '#server/mesh-pool/mesh-pool.ts'
 import { changePortalIn, isApproved } from '../change-portal.ts'
 import { readListedContent, reviewAgain } from '../moderation/listed-content.ts'
@@ -19,14 +17,8 @@ import { photoKey } from './photo-keys.ts'
 import { insertPhoto } from './photo-store.ts'
 import { readPhotos } from './read-photos.ts'
 
-type Endpoint = typeof portalPhotoEndpoints.addPortalPhoto
-
 /** Re-encodes a photo and adds it to a portal. What was approved is reviewed again with it. */
-export async function addPortalPhoto(
-  context: Context,
-  actor: Actor,
-  { id, image, alt }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const addPortalPhoto: Verbs['addPortalPhoto'] = async (context, actor, { id, image, alt }) => {
   const { userId: sellerId } = actor
   await requireChangeable(context.db, sellerId, orNotFound(await readPortal(context.db, { sellerId, id })))
   const portal = await encodeUpload(context, { ownerId: sellerId, image }, (encoded) =>

@@ -1,13 +1,9 @@
-import type { AdminPortal, adminPortalEndpoints } from '#contract/admin/portals.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { portalPhotoRemoved } from '#domain/inbox/inbox-entries.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { notify } from '#server/features/notifications/notify.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { notFound, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { changePortalIn } from '../change-portal.ts'
 import { countVersion, findSeller } from '../portal-store.ts'
 import { readAdminPortals } from '../read-admin-portals.ts'
@@ -16,12 +12,12 @@ import { readPhotos } from './read-photos.ts'
 import { removePhotoBlobs } from './remove-photo-blobs.ts'
 
 /** Removes one photo of a portal, which stays in its state. The seller is told the reason. */
-export async function removePortalPhoto(
-  context: Context,
-  actor: Actor,
-  { id, photoId, reason }: Input<typeof adminPortalEndpoints.removePortalPhoto>,
-  call: Call,
-): Promise<AdminPortal> {
+export const removePortalPhoto: Verbs['removePortalPhoto'] = async (
+  context,
+  actor,
+  { id, photoId, reason },
+  call,
+) => {
   const { sellerId } = orNotFound(await findSeller(context.db, id))
   const photo = await context.db.transaction(async (tx) => {
     const place = { sellerId, id, at: context.clock.now() }

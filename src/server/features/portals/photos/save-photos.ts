@@ -1,8 +1,7 @@
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { portalPhotoEndpoints } from '#contract/portals/portal-photos.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { changePortal, isApproved } from '../change-portal.ts'
 import { readListedContent, reviewAgain } from '../moderation/listed-content.ts'
 import { countVersion } from '../portal-store.ts'
@@ -14,11 +13,11 @@ import { removePhotoBlobs } from './remove-photo-blobs.ts'
 type Endpoint = typeof portalPhotoEndpoints.savePortalPhotos
 
 /** Sets the order and descriptions of a portal’s photos, and deletes those that aren’t named. */
-export async function savePortalPhotos(
-  context: Context,
-  actor: Actor,
-  { id, version, photos: wanted }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const savePortalPhotos: Verbs['savePortalPhotos'] = async (
+  context,
+  actor,
+  { id, version, photos: wanted },
+) => {
   let deleted: StoredPhoto[] = []
   const portal = await changePortal(context, actor, id, async (tx, before, place) => {
     if (before.state === 'REMOVED') throw new Failure('PORTAL_STATE')

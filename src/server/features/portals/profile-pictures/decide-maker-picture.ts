@@ -1,15 +1,12 @@
-import type { makerPictureEndpoints } from '#contract/admin/maker-pictures.ts'
-import type { Input } from '#contract/endpoint.ts'
 import { makerPictureDecided } from '#domain/inbox/inbox-entries.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import type { Queries, Transaction } from '#server/db/database.ts'
 import { publishAccount } from '#server/features/account/publish-account.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { notify } from '#server/features/notifications/notify.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { removePhotoBlobs } from '../photos/remove-photo-blobs.ts'
 import {
   deletePicture,
@@ -21,15 +18,13 @@ import {
   writeRefusal,
 } from './profile-picture-store.ts'
 
-type Request = Input<typeof makerPictureEndpoints.decideMakerPicture>
-
 /** Approves a picture of a maker, or removes it for good. The maker is told of each decision once. */
-export async function decideMakerPicture(
-  context: Context,
-  actor: Actor,
-  { id, decision, reason }: Request,
-  call: Call,
-): Promise<{ success: true }> {
+export const decideMakerPicture: Verbs['decideMakerPicture'] = async (
+  context,
+  actor,
+  { id, decision, reason },
+  call,
+) => {
   const { sellerId } = orNotFound(await findPicture(context.db, id))
   const isApproved = decision === 'APPROVE'
   const gone = await context.db.transaction(async (tx) => {

@@ -1,12 +1,11 @@
 import type { MakerPicture, makerPictureEndpoints } from '#contract/admin/maker-pictures.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { presentPicture, type StoredPicture } from '#server/features/account/read-profile-pictures.ts'
 import { profileNameKey } from '#server/features/profiles/profile-name.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 
 type Endpoint = typeof makerPictureEndpoints.listMakerPictures
 type Request = Input<Endpoint>
@@ -14,11 +13,7 @@ type Row = StoredPicture &
   Pick<MakerPicture, 'kind' | 'maker' | 'seller'> & { replaces: StoredPicture | null; createdAt: Date }
 
 /** One page of the pictures of all makers. */
-export async function listMakerPictures(
-  { db }: Context,
-  _actor: Actor,
-  request: Request,
-): Promise<Reply<Endpoint>> {
+export const listMakerPictures: Verbs['listMakerPictures'] = async ({ db }, _actor, request) => {
   const { page, size, state } = request
   const rows = matching(request)
   const [pictures, count] = await Promise.all([

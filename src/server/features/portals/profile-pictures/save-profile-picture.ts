@@ -1,23 +1,22 @@
-import type { OwnProfile, profileEndpoints } from '#contract/account/profiles.ts'
-import type { Input } from '#contract/endpoint.ts'
+import type { OwnProfile } from '#contract/account/profiles.ts'
 import { publishAccount } from '#server/features/account/publish-account.ts'
 import { requireSpace } from '#server/features/files/upload/require-space.ts'
 import { newVersionId } from '#server/features/files/versions/new-version-id.ts'
 import { isOwnProfile, readOwnProfile } from '#server/features/profiles/read-profile.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { encodeUpload } from '../photos/encode-upload.ts'
 import { photoKey } from '../photos/photo-keys.ts'
 import { removePhotoBlobs } from '../photos/remove-photo-blobs.ts'
 import { deletePicture, deleteSubmission, insertSubmission, lockPictures } from './profile-picture-store.ts'
 
 /** Re-encodes a picture and submits it for the actor’s profile. Until it is approved, everyone sees the one before. */
-export async function setProfilePicture(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { id, kind, image }: Input<typeof profileEndpoints.setProfilePicture>,
-): Promise<OwnProfile> {
+export const setProfilePicture: Verbs['setProfilePicture'] = async (
+  context,
+  { userId: sellerId },
+  { id, kind, image },
+) => {
   const { db, blobs, clock } = context
   if (!(await isOwnProfile(db, { id, userId: sellerId }))) throw notFound()
   const replaced = await encodeUpload(
@@ -46,11 +45,11 @@ export async function setProfilePicture(
 }
 
 /** Removes a picture of the actor’s profile and what is submitted in its place, or only the latter. */
-export async function removeProfilePicture(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { id, kind, submitted }: Input<typeof profileEndpoints.removeProfilePicture>,
-): Promise<OwnProfile> {
+export const removeProfilePicture: Verbs['removeProfilePicture'] = async (
+  context,
+  { userId: sellerId },
+  { id, kind, submitted },
+) => {
   if (!(await isOwnProfile(context.db, { id, userId: sellerId }))) throw notFound()
   const removed = await context.db.transaction(async (tx) => {
     await lockPictures(tx, sellerId)

@@ -5,10 +5,9 @@ import {
 } from '#contract/orders/print-orders.ts'
 import { canCancel, hasCancelChoice, isWrongProvider } from '#domain/lifecycle/cancel-rules.ts'
 import type { Transaction } from '#server/db/database.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
-import { Accepted } from '#server/kernel/feature.ts'
+import { Accepted, type Verbs } from '#server/kernel/feature.ts'
 import {
   findPrintOrder,
   findPrintOrderOfShopOrder,
@@ -23,11 +22,7 @@ import { readPrintOrder } from '../read/read-print-order.ts'
 import { cancelInStoreAfterwards } from './cancel-in-store-afterwards.ts'
 
 /** Cancels a print order, by its own id or by its shop order's. Idempotent. */
-export async function cancelOrder(
-  context: Context,
-  actor: Actor,
-  { id, shippingProvider }: { id: string; shippingProvider?: ShippingProvider | undefined },
-): Promise<{ order: PrintOrder } | Accepted<{ order: PrintOrder }>> {
+export const cancelOrder: Verbs['cancelOrder'] = async (context, actor, { id, shippingProvider }) => {
   const printOrderId = id.startsWith('so_')
     ? await findPrintOrderOfShopOrder(context.db, actor.userId, id)
     : id

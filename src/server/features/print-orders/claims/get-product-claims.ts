@@ -1,20 +1,18 @@
-import type { ProductClaims } from '#contract/orders/product-claims.ts'
 import { hasManyClaims } from '#domain/lifecycle/problem-rules.ts'
 import { readProduct } from '#server/features/products/read-products.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readClaimCounts, readPrintedOrders } from './read-product-claims.ts'
 
 const DAYS = 365
 const DAY_MS = 24 * 3_600_000
 
 /** What buyers complained about in a product, and in which of its versions and filaments. */
-export async function getProductClaims(
-  { db, clock }: Context,
-  { userId: sellerId }: Actor,
-  { id: productId }: { id: string },
-): Promise<ProductClaims> {
+export const getProductClaims: Verbs['getProductClaims'] = async (
+  { db, clock },
+  { userId: sellerId },
+  { id: productId },
+) => {
   orNotFound(await readProduct(db, sellerId, productId))
   const since = new Date(clock.now().getTime() - DAYS * DAY_MS)
   const [printed, counts] = await Promise.all([

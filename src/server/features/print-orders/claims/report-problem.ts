@@ -3,9 +3,9 @@ import type { Problem, printOrderEndpoints } from '#contract/orders/print-orders
 import { canReport } from '#domain/lifecycle/problem-rules.ts'
 import { lineOfItem } from '#domain/print-request/pieces-of-lines.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readSellerAddress } from '../digest/read-seller-needs.ts'
 import { insertEvents, lockPrintOrder, type PrintOrderRecord } from '../lifecycle/print-order-store.ts'
 import { publishPrintOrder } from '../lifecycle/publish-print-order.ts'
@@ -19,11 +19,8 @@ const DAY_MS = 24 * 3_600_000
 type Asked = Input<typeof printOrderEndpoints.reportProblem>
 
 /** Files a seller's claim with support. */
-export const reportProblem = (
-  context: Context,
-  { userId }: Actor,
-  asked: Asked,
-): Promise<{ problem: Problem }> => fileClaim(context, { sellerId: userId, isByBuyer: false }, asked)
+export const reportProblem: Verbs['reportProblem'] = (context, { userId }, asked) =>
+  fileClaim(context, { sellerId: userId, isByBuyer: false }, asked)
 
 /** Files a claim with support. Locks the order, so that concurrent claims count toward the daily limit. */
 export async function fileClaim(

@@ -1,14 +1,13 @@
 import type { passkeyEndpoints } from '#contract/account/passkey-endpoints.ts'
 import { maxPasskeys } from '#contract/account/passkeys.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { readSignInRole } from '#server/features/account/read-sign-in-account.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { revokeSessions } from '#server/features/sessions/end-sessions.ts'
 import { renewSession } from '#server/features/sessions/open-session.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { mailSecondFactor } from '../mail-second-factor.ts'
 import { makeRecoveryCodes } from '../recovery-codes.ts'
 import { PASSKEY_ALGORITHMS } from './passkey-algorithms.ts'
@@ -18,12 +17,12 @@ import { relyingParty } from './relying-party.ts'
 type Endpoint = typeof passkeyEndpoints.addPasskey
 
 /** Adds the passkey that the browser made. As the first second factor it signs out browsers that signed in without. */
-export async function addPasskey(
-  context: Context,
-  { userId, sessionId }: Actor,
-  { name, passkey }: Input<Endpoint>,
-  call: Call,
-): Promise<Reply<Endpoint>> {
+export const addPasskey: Verbs['addPasskey'] = async (
+  context,
+  { userId, sessionId },
+  { name, passkey },
+  call,
+) => {
   const at = context.clock.now()
   const challenge = await takeChallenge(context.db, { sessionId, isForNew: true, at })
   if (!challenge) throw new Failure('PASSKEY_WRONG')

@@ -1,23 +1,15 @@
-import type { SecondFactor } from '#contract/account/second-factor.ts'
 import { readSignInRole } from '#server/features/account/read-sign-in-account.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import { renewSession } from '#server/features/sessions/open-session.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { mailSecondFactor } from '../mail-second-factor.ts'
 import { readSecondFactor } from '../read-second-factor.ts'
 import { deleteRecoveryCodes } from '../second-factor-store.ts'
 import { deletePasskey, lockSecondFactors } from './passkey-store.ts'
 
 /** Removes a passkey. Without any second factor left, the recovery codes go, too. */
-export async function removePasskey(
-  context: Context,
-  actor: Actor,
-  { id }: { id: string },
-  call: Call,
-): Promise<SecondFactor> {
+export const removePasskey: Verbs['removePasskey'] = async (context, actor, { id }, call) => {
   const { userId, sessionId } = actor
   await context.db.transaction(async (tx) => {
     await lockSecondFactors(tx, userId)

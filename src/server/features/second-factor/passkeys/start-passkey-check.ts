@@ -1,17 +1,11 @@
-import type { passkeyEndpoints } from '#contract/account/passkey-endpoints.ts'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { findAuthenticator } from '../second-factor-store.ts'
 import { CHALLENGE_MS, descriptorOf, makeChallenge } from './make-challenge.ts'
 import { readPasskeys } from './passkey-store.ts'
 import { relyingParty } from './relying-party.ts'
 
 /** What the account's second factors are, and what a passkey of it has to sign. */
-export async function startPasskeyCheck(
-  context: Context,
-  { userId, sessionId }: Actor,
-): Promise<Reply<typeof passkeyEndpoints.startPasskeyCheck>> {
+export const startPasskeyCheck: Verbs['startPasskeyCheck'] = async (context, { userId, sessionId }) => {
   const [app, passkeys] = await Promise.all([
     findAuthenticator(context.db, userId),
     readPasskeys(context.db, userId),

@@ -1,20 +1,14 @@
-import type { passkeyEndpoints } from '#contract/account/passkey-endpoints.ts'
 import { maxPasskeys } from '#contract/account/passkeys.ts'
-import type { Reply } from '#contract/endpoint.ts'
 import { findAccountById } from '#server/features/account/read-sign-in-account.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { CHALLENGE_MS, descriptorOf, makeChallenge } from './make-challenge.ts'
 import { PASSKEY_ALGORITHMS } from './passkey-algorithms.ts'
 import { readPasskeys } from './passkey-store.ts'
 import { relyingParty } from './relying-party.ts'
 
 /** Starts to add a passkey: what the browser hands to the authenticator. */
-export async function startPasskey(
-  context: Context,
-  { userId, sessionId }: Actor,
-): Promise<Reply<typeof passkeyEndpoints.startPasskey>> {
+export const startPasskey: Verbs['startPasskey'] = async (context, { userId, sessionId }) => {
   const { id, isPossible } = relyingParty(context)
   if (!isPossible) throw new Failure('PASSKEYS_NEED_A_NAME')
   const { email, name } = orNotFound(await findAccountById(context.db, userId))

@@ -1,17 +1,10 @@
 import { writeAudit } from '#server/features/audit/write-audit.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { renewSession } from '../open-session.ts'
 import { endVisitsOf } from './visit-store.ts'
 
 /** Ends the visit of this session. The session gets a new cookie, so that no process treats the visit as open. */
-export async function endVisit(
-  context: Context,
-  { sessionId, via }: Actor,
-  _input: unknown,
-  call: Call,
-): Promise<{ success: true }> {
+export const endVisit: Verbs['endVisit'] = async (context, { sessionId, via }, _input, call) => {
   if (via !== 'VISIT') return { success: true }
   await context.db.transaction(async (tx) => {
     for (const { sellerId, adminId } of await endVisitsOf(tx, sessionId, context.clock.now()))

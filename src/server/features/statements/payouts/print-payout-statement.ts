@@ -1,12 +1,9 @@
 import { maxStatementMovements } from '#contract/constants.ts'
-import type { Input } from '#contract/endpoint.ts'
-import type { payoutEndpoints } from '#contract/money/payouts.ts'
 import { instantOf } from '#domain/caps/wall-clock.ts'
 import { readAccount } from '#server/features/account/read-account.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
-import type { Download } from '#server/kernel/feature.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import type { ReportRow } from '#server/pdf/report.ts'
 import { readBillingDetails } from '../billing-details-store.ts'
 import { printReport } from '../print-report.ts'
@@ -16,11 +13,11 @@ import { type Earning, readEarnings, readEarningTotals } from './read-payout-sta
 const ROWS_AT_ONCE = 200
 
 /** A maker's statement of a month as PDF: each sale with its parts, payouts, and what was taken back. */
-export async function printPayoutStatement(
-  context: Context,
-  { userId: sellerId }: Actor,
-  { month }: Input<(typeof payoutEndpoints)['getPayoutStatement']>,
-): Promise<Download> {
+export const printPayoutStatement: Verbs['getPayoutStatement'] = async (
+  context,
+  { userId: sellerId },
+  { month },
+) => {
   const { db } = context
   const { name, timeZone } = orNotFound(await readAccount(context, sellerId))
   const period = { sellerId, ...monthPeriod(month, timeZone) }

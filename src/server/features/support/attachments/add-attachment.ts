@@ -6,9 +6,9 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Attachment, attachmentEndpoints } from '#contract/support/attachments.ts'
 import { requireSpace } from '#server/features/files/upload/require-space.ts'
 import { newVersionId } from '#server/features/files/versions/new-version-id.ts'
-import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { readAdminTicket } from '../read-admin-tickets.ts'
 import { attachmentKey } from './attachment-key.ts'
 import { attachmentKindOf } from './attachment-kind.ts'
@@ -21,18 +21,15 @@ type Added = Promise<{ attachment: Attachment }>
 const PER_ACCOUNT = { max: 60, perMs: 3_600_000 }
 
 /** Keeps a file for the seller’s next message. */
-export const addAttachment = (
-  context: Context,
-  { userId }: Actor,
-  input: Input<Endpoints['addAttachment']>,
-): Added => keep(context, { actorId: userId, sellerId: userId, author: 'SELLER' }, input)
+export const addAttachment: Verbs['addAttachment'] = (context, { userId }, input) =>
+  keep(context, { actorId: userId, sellerId: userId, author: 'SELLER' }, input)
 
 /** Keeps a file for the next answer to a ticket. It is the ticket’s seller’s, and doesn’t count toward their storage. */
-export async function addSupportAttachment(
-  context: Context,
-  { userId }: Actor,
-  { id, ...input }: Input<Endpoints['addSupportAttachment']>,
-): Added {
+export const addSupportAttachment: Verbs['addSupportAttachment'] = async (
+  context,
+  { userId },
+  { id, ...input },
+) => {
   const { seller } = await readAdminTicket(context.db, id)
   return await keep(context, { actorId: userId, sellerId: seller.id, author: 'SUPPORT' }, input)
 }

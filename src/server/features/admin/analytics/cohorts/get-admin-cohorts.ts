@@ -1,21 +1,13 @@
-import type { adminCohortEndpoints, Cohort, CohortSpan } from '#contract/admin/cohorts.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { Cohort, CohortSpan } from '#contract/admin/cohorts.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { SMALLEST_GROUP } from '../smallest-group.ts'
 import { dayOf, startOf } from '../utc-days.ts'
 import { lastPeriods, periodAfter, periodOf } from './cohort-periods.ts'
 import { type CohortPeriod, readCohortPeriods, readSignUpsByDay } from './cohort-store.ts'
 import { SHOWN_COHORTS } from './count-cohorts.ts'
 
-type Endpoint = typeof adminCohortEndpoints.getAdminCohorts
-
 /** The sellers of the last sign-up weeks or months, and how many of them ordered since. */
-export async function getAdminCohorts(
-  { db, clock }: Context,
-  _actor: Actor,
-  { by }: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const getAdminCohorts: Verbs['getAdminCohorts'] = async ({ db, clock }, _actor, { by }) => {
   const periods = lastPeriods(by, dayOf(clock.now()), SHOWN_COHORTS)
   const [counted, signUps] = await Promise.all([
     readCohortPeriods(db, by, periods[0]!),

@@ -1,19 +1,11 @@
-import type { DayNote, dayNoteEndpoints } from '#contract/admin/day-notes.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
-import type { Actor } from '#server/kernel/actor.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { DayNote } from '#contract/admin/day-notes.ts'
+import type { Verbs } from '#server/kernel/feature.ts'
 import { analyticsDays } from '../analytics-days.ts'
 import { dayBefore } from '../utc-days.ts'
 import { readDayNotes, type StoredDayNote } from './day-note-store.ts'
 
-type Endpoint = typeof dayNoteEndpoints.listDayNotes
-
 /** What administrators noted about the last days. */
-export async function listDayNotes(
-  { db, clock }: Context,
-  _actor: Actor,
-  period: Input<Endpoint>,
-): Promise<Reply<Endpoint>> {
+export const listDayNotes: Verbs['listDayNotes'] = async ({ db, clock }, _actor, period) => {
   const { count, last } = analyticsDays(clock.now(), period)
   const notes = await readDayNotes(db, dayBefore(last, count - 1), last)
   return { notes: notes.map(shownNote) }

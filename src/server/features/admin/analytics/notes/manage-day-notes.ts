@@ -1,11 +1,10 @@
-import { type dayNoteEndpoints, dayNoteLimits } from '#contract/admin/day-notes.ts'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import { dayNoteLimits } from '#contract/admin/day-notes.ts'
 import type { Queries } from '#server/db/database.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
-import type { Call } from '#server/kernel/feature.ts'
+import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { isShownDay } from '../analytics-days.ts'
 import {
   deleteDayNoteRow,
@@ -18,15 +17,8 @@ import {
 } from './day-note-store.ts'
 import { shownNote } from './list-day-notes.ts'
 
-type Endpoints = typeof dayNoteEndpoints
-
 /** Adds a note to a day that the chart can show. A call that is repeated because its reply got lost adds nothing. */
-export async function addDayNote(
-  context: Context,
-  actor: Actor,
-  { day, text }: Input<Endpoints['addDayNote']>,
-  call: Call,
-): Promise<Reply<Endpoints['addDayNote']>> {
+export const addDayNote: Verbs['addDayNote'] = async (context, actor, { day, text }, call) => {
   const at = context.clock.now()
   if (!isShownDay(at, day))
     throw new Failure('VALIDATION_FAILED', {
@@ -51,12 +43,7 @@ export async function addDayNote(
 }
 
 /** Changes the text of a note, unless someone else changed it in the meantime. */
-export async function updateDayNote(
-  context: Context,
-  actor: Actor,
-  { id, text, version }: Input<Endpoints['updateDayNote']>,
-  call: Call,
-): Promise<Reply<Endpoints['updateDayNote']>> {
+export const updateDayNote: Verbs['updateDayNote'] = async (context, actor, { id, text, version }, call) => {
   const note = await context.db.transaction(async (tx) => {
     const current = orNotFound(await lockDayNote(tx, id))
     if (current.text === text) return current
@@ -69,12 +56,7 @@ export async function updateDayNote(
   return { note: shownNote(note) }
 }
 
-export async function deleteDayNote(
-  context: Context,
-  actor: Actor,
-  { id }: Input<Endpoints['deleteDayNote']>,
-  call: Call,
-): Promise<Reply<Endpoints['deleteDayNote']>> {
+export const deleteDayNote: Verbs['deleteDayNote'] = async (context, actor, { id }, call) => {
   await context.db.transaction(async (tx) => {
     const { day, text } = orNotFound(await lockDayNote(tx, id))
     await deleteDayNoteRow(tx, id)
