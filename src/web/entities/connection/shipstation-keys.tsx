@@ -1,9 +1,8 @@
 import schema from 'virtual:body-schema/saveShipstationCredentials'
+import { FormDialog } from '#web/api-form/form-dialog.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { useConnectShipstation } from '#web/data/stores/connection-mutations.ts'
-import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const empty = { key: '', secret: '' }
 
@@ -22,34 +21,30 @@ export function ShipstationKeys({ onClose }: { onClose: () => void }) {
     problemsOf: (error) => [{ field: 'secret', message: error.message }],
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Connect ShipStation"
       consequence="In ShipStation, open Settings > Account > API Settings. We verify both with ShipStation and store them encrypted."
       actionLabel="Connect"
       keepLabel="Not now"
-      isBusy={form.isSaving}
       isActionDisabled={!form.isDirty}
-      onConfirm={() => void form.submit()}
     >
-      <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
-        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
-        <TextField
-          label="API key"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          {...form.text('key')}
-        />
-        <TextField
-          label="API secret"
-          type="password"
-          autoComplete="off"
-          maxLength={200}
-          {...form.text('secret')}
-        />
-        <input type="submit" hidden />
-      </form>
-    </Dialog>
+      <TextField
+        label="API key"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        {...form.text('key')}
+      />
+      <TextField
+        label="API secret"
+        type="password"
+        autoComplete="off"
+        maxLength={200}
+        {...form.text('secret')}
+      />
+      <input type="submit" hidden />
+    </FormDialog>
   )
 }

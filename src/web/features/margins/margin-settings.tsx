@@ -1,14 +1,12 @@
 import schema from 'virtual:body-schema/updateMarginSettings'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { MarginSettings } from '#contract/money/margins.ts'
+import { FormDrawer } from '#web/api-form/form-dialog.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { marginSettingsQuery, useUpdateMarginSettings } from '#web/data/money/margin-queries.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
@@ -41,7 +39,6 @@ interface FormProps {
 }
 
 function Form({ settings, used, onClose }: FormProps) {
-  const formId = useId()
   const update = useUpdateMarginSettings()
   const form = useApiForm<MarginDraft>({
     saved: marginDraftOf(settings, used),
@@ -55,33 +52,19 @@ function Form({ settings, used, onClose }: FormProps) {
     check: marginProblemsOf,
   })
   return (
-    <Drawer
-      onClose={onClose}
-      title="Rates and floor"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={form.isSaving}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form ref={form.form} id={formId} noValidate onSubmit={form.submit} className="grid gap-6">
-        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
-        <TextField
-          label="Margin floor, in percent of the sale"
-          hint="Automatic ordering doesn’t submit orders below this margin. Leave empty for no floor."
-          inputMode="numeric"
-          {...form.text('floor')}
-        />
-        <TextArea
-          label="Exchange rates"
-          hint="One per line: a currency and the value of one unit in US dollars, such as GBP 1.27. Orders in other currencies are listed separately. Changing a rate also changes the margins of past orders."
-          rows={6}
-          {...form.text('rates')}
-        />
-      </form>
-    </Drawer>
+    <FormDrawer form={form} onClose={onClose} title="Rates and floor">
+      <TextField
+        label="Margin floor, in percent of the sale"
+        hint="Automatic ordering doesn’t submit orders below this margin. Leave empty for no floor."
+        inputMode="numeric"
+        {...form.text('floor')}
+      />
+      <TextArea
+        label="Exchange rates"
+        hint="One per line: a currency and the value of one unit in US dollars, such as GBP 1.27. Orders in other currencies are listed separately. Changing a rate also changes the margins of past orders."
+        rows={6}
+        {...form.text('rates')}
+      />
+    </FormDrawer>
   )
 }

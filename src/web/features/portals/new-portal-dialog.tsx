@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { FormDialog } from '#web/api-form/form-dialog.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { portalsKey } from '#web/data/portals/portal-queries.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { type ChosenProduct, ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
-import { FormProblems } from '#web/ui/forms/form-problems.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface Fields {
   productId: ChosenProduct | null
@@ -30,19 +29,15 @@ export function NewPortalDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="New portal"
       consequence="Creates a draft that only you can see."
       actionLabel="Create draft"
       keepLabel="Not now"
-      isBusy={form.isSaving}
-      onConfirm={() => void form.submit()}
     >
-      <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
-        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
-        <ProductPicker label="Product" {...form.choice('productId')} />
-      </form>
-    </Dialog>
+      <ProductPicker label="Product" {...form.choice('productId')} />
+    </FormDialog>
   )
 }

@@ -1,27 +1,23 @@
 import schema from 'virtual:body-schema/updateShop'
-import { useId } from 'react'
 import type { Shop } from '#contract/stores/shops.ts'
 import { isConnectedSource, orderSources } from '#domain/order-sources.ts'
+import { FormDrawer } from '#web/api-form/form-dialog.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { useUpdateShop } from '#web/data/stores/store-mutations.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { currencyOptions } from '#web/entities/currency-options.ts'
 import { AutomationGate, hasAutomation } from '#web/entities/plan/automation-gate.tsx'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { StoreFeeFields } from './store-fee-fields.tsx'
 import { draftOf, problemsOf, type SettingsDraft, settingsOf } from './store-settings-draft.ts'
 
 /** The settings of one store: when its orders are submitted automatically, and the spending caps. */
 export function StoreSettings({ shop, onClose }: { shop: Shop; onClose: () => void }) {
-  const formId = useId()
   const update = useUpdateShop(shop.id)
   const form = useApiForm<SettingsDraft>({
     saved: draftOf(shop),
@@ -35,54 +31,40 @@ export function StoreSettings({ shop, onClose }: { shop: Shop; onClose: () => vo
     check: problemsOf,
   })
   return (
-    <Drawer
-      onClose={onClose}
-      title={`${shop.name} settings`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" isBusy={form.isSaving}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form ref={form.form} id={formId} noValidate onSubmit={form.submit} className="grid gap-6">
-        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
-        <Switch
-          label="Pause this store"
-          hint="Orders still sync, but none is submitted automatically."
-          isOn={form.values.isPaused}
-          onChange={form.choice('isPaused').onChange}
+    <FormDrawer form={form} onClose={onClose} title={`${shop.name} settings`}>
+      <Switch
+        label="Pause this store"
+        hint="Orders still sync, but none is submitted automatically."
+        isOn={form.values.isPaused}
+        onChange={form.choice('isPaused').onChange}
+      />
+      <ApprovalFields form={form} />
+      <PartialField form={form} />
+      {!namesCurrency(shop) && (
+        <Select
+          label="Currency of its orders"
+          hint={`${sourceNames[shop.source]} doesn’t tell us what buyers pay in. We charge you in US dollars.`}
+          {...form.choice('currency')}
+          options={currencyOptions}
         />
-        <ApprovalFields form={form} />
-        <PartialField form={form} />
-        {!namesCurrency(shop) && (
-          <Select
-            label="Currency of its orders"
-            hint={`${sourceNames[shop.source]} doesn’t tell us what buyers pay in. We charge you in US dollars.`}
-            {...form.choice('currency')}
-            options={currencyOptions}
-          />
-        )}
-        <StoreFeeFields shop={shop} form={form} />
-        <div className="grid gap-4">
-          <h3 className="font-semibold">Spending caps for automatic ordering</h3>
-          <TextField
-            label="Order cap, in US dollars"
-            hint="Orders above this wait for your approval. Leave empty for no limit."
-            inputMode="decimal"
-            {...form.text('orderCap')}
-          />
-          <TextField
-            label="Day cap, in US dollars"
-            hint="Counts everything charged for this store that day, in your time zone. Leave empty for no limit."
-            inputMode="decimal"
-            {...form.text('dayCap')}
-          />
-        </div>
-      </form>
-    </Drawer>
+      )}
+      <StoreFeeFields shop={shop} form={form} />
+      <div className="grid gap-4">
+        <h3 className="font-semibold">Spending caps for automatic ordering</h3>
+        <TextField
+          label="Order cap, in US dollars"
+          hint="Orders above this wait for your approval. Leave empty for no limit."
+          inputMode="decimal"
+          {...form.text('orderCap')}
+        />
+        <TextField
+          label="Day cap, in US dollars"
+          hint="Counts everything charged for this store that day, in your time zone. Leave empty for no limit."
+          inputMode="decimal"
+          {...form.text('dayCap')}
+        />
+      </div>
+    </FormDrawer>
   )
 }
 

@@ -1,6 +1,7 @@
 import schema from 'virtual:body-schema/createTicket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { FormDialog } from '#web/api-form/form-dialog.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { ticketsKey } from '#web/data/support/ticket-queries.ts'
@@ -9,11 +10,9 @@ import { useAttachments } from '#web/entities/support/use-attachments.ts'
 import { api } from '#web/lib/api.ts'
 import type { SupportTrigger } from '#web/lib/support-trigger.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 const kinds = [
   { value: 'QUESTION', label: 'A question' },
@@ -48,30 +47,26 @@ export function TicketDialog({ trigger, onClose }: { trigger: SupportTrigger; on
     },
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="Write to support"
       consequence="We answer here and by email, usually within one business day."
       actionLabel="Send"
       keepLabel="Not now"
-      isBusy={form.isSaving}
       isActionDisabled={attached.isUploading}
-      onConfirm={() => void form.submit()}
     >
-      <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
-        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
-        <Select label="About" options={kinds} {...form.choice('kind')} />
-        <TextField label="Subject" maxLength={150} autoComplete="off" {...form.text('subject')} />
-        <TextArea
-          label="Message"
-          {...(hintOf(trigger) && { hint: hintOf(trigger) })}
-          rows={6}
-          maxLength={5_000}
-          {...form.text('text')}
-        />
-        <AttachmentPicker attached={attached} />
-      </form>
-    </Dialog>
+      <Select label="About" options={kinds} {...form.choice('kind')} />
+      <TextField label="Subject" maxLength={150} autoComplete="off" {...form.text('subject')} />
+      <TextArea
+        label="Message"
+        {...(hintOf(trigger) && { hint: hintOf(trigger) })}
+        rows={6}
+        maxLength={5_000}
+        {...form.text('text')}
+      />
+      <AttachmentPicker attached={attached} />
+    </FormDialog>
   )
 }
 

@@ -1,17 +1,16 @@
 import schema from 'virtual:body-schema/createSurvey'
 import { useQueryClient } from '@tanstack/react-query'
 import { plans } from '#contract/account/plans.ts'
+import { FormDialog } from '#web/api-form/form-dialog.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { surveysKey } from '#web/data/admin/survey-queries.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { FieldPair } from '#web/ui/forms/form-section.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { progressLabels } from '../progress-labels.ts'
 import { type DraftQuestion, emptyQuestion, QuestionFields } from './question-fields.tsx'
 
@@ -87,60 +86,56 @@ export function NewSurveyDialog({ onClose }: { onClose: () => void }) {
   })
   const { values } = form
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title="New survey"
       consequence="It starts right away on the home page of the sellers you choose. Questions can’t be changed afterward."
       actionLabel="Start survey"
       keepLabel="Cancel"
-      isBusy={form.isSaving}
       isActionDisabled={!form.isDirty}
-      onConfirm={() => void form.submit()}
     >
-      <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
-        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
-        <TextField label="Title" maxLength={100} autoComplete="off" {...form.text('title')} />
-        <QuestionFields
-          questions={values.questions}
-          onChange={(questions) => form.set('questions', questions)}
+      <TextField label="Title" maxLength={100} autoComplete="off" {...form.text('title')} />
+      <QuestionFields
+        questions={values.questions}
+        onChange={(questions) => form.set('questions', questions)}
+      />
+      <fieldset>
+        <legend className="font-medium">Plans</legend>
+        <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+          {plans.map(({ level, name }) => (
+            <Checkbox
+              key={level}
+              label={name}
+              isLabelShown
+              checked={values.plans.includes(level)}
+              onChange={({ target }) =>
+                form.set(
+                  'plans',
+                  target.checked ? [...values.plans, level] : values.plans.filter((plan) => plan !== level),
+                )
+              }
+            />
+          ))}
+        </div>
+        <p className="text-[0.8125rem] text-muted">Leave empty for all plans.</p>
+      </fieldset>
+      <Select label="Completed step" options={steps} {...form.choice('step')} />
+      <FieldPair>
+        <TextField
+          label="Ordered in the last … days"
+          hint="Leave empty for all sellers"
+          inputMode="numeric"
+          {...form.text('orderDays')}
         />
-        <fieldset>
-          <legend className="font-medium">Plans</legend>
-          <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-            {plans.map(({ level, name }) => (
-              <Checkbox
-                key={level}
-                label={name}
-                isLabelShown
-                checked={values.plans.includes(level)}
-                onChange={({ target }) =>
-                  form.set(
-                    'plans',
-                    target.checked ? [...values.plans, level] : values.plans.filter((plan) => plan !== level),
-                  )
-                }
-              />
-            ))}
-          </div>
-          <p className="text-[0.8125rem] text-muted">Leave empty for all plans.</p>
-        </fieldset>
-        <Select label="Completed step" options={steps} {...form.choice('step')} />
-        <FieldPair>
-          <TextField
-            label="Ordered in the last … days"
-            hint="Leave empty for all sellers"
-            inputMode="numeric"
-            {...form.text('orderDays')}
-          />
-          <TextField
-            label="Days between surveys"
-            hint="Minimum pause for each seller"
-            inputMode="numeric"
-            {...form.text('capDays')}
-          />
-        </FieldPair>
-      </form>
-    </Dialog>
+        <TextField
+          label="Days between surveys"
+          hint="Minimum pause for each seller"
+          inputMode="numeric"
+          {...form.text('capDays')}
+        />
+      </FieldPair>
+    </FormDialog>
   )
 }
 

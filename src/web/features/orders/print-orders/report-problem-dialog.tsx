@@ -2,6 +2,7 @@ import schema from 'virtual:body-schema/reportProblem'
 import { useQueryClient } from '@tanstack/react-query'
 import type { PrintOrder, Problem } from '#contract/orders/print-orders.ts'
 import { reasonsAboutPrint } from '#domain/lifecycle/problem-rules.ts'
+import { FormDialog } from '#web/api-form/form-dialog.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { refresh } from '#web/data/refresh.ts'
@@ -10,11 +11,9 @@ import { AttachmentPicker } from '#web/entities/support/attachment-picker.tsx'
 import { useAttachments } from '#web/entities/support/use-attachments.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface Props {
   order: PrintOrder
@@ -80,73 +79,69 @@ export function ReportProblemDialog({ order, onClose }: Props) {
   })
   const parts = order.lines[indexOf(form.values.line) ?? -1]?.parts ?? []
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={`File a claim for order ${order.orderNumber}`}
       consequence="Our support team replies here, under Support, and by email. The order itself doesn’t change."
       actionLabel="Submit claim"
       keepLabel="Not now"
-      isBusy={form.isSaving}
       isActionDisabled={!form.isDirty || attached.isUploading}
-      onConfirm={() => void form.submit()}
     >
-      <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
-        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
-        {order.lines.length > 1 && (
-          <Select
-            label="Affected item"
-            {...form.choice('line')}
-            onChange={(line) => {
-              form.set('line', line)
-              form.set('part', whole)
-            }}
-            options={[
-              { value: whole, label: 'Entire order' },
-              ...order.lines.map(({ productName, quantity }, index) => ({
-                value: String(index),
-                label: `${productName} × ${quantity}`,
-              })),
-            ]}
-          />
-        )}
-        {parts.length > 1 && (
-          <Select
-            label="Affected part"
-            {...form.choice('part')}
-            options={[
-              { value: whole, label: 'All of it' },
-              ...parts.map(({ name }, index) => ({ value: String(index), label: name })),
-            ]}
-          />
-        )}
+      {order.lines.length > 1 && (
         <Select
-          label="Reason"
-          {...form.choice('reason')}
-          options={entriesOf(claimReasons).map(([value, label]) => ({ value, label }))}
+          label="Affected item"
+          {...form.choice('line')}
+          onChange={(line) => {
+            form.set('line', line)
+            form.set('part', whole)
+          }}
+          options={[
+            { value: whole, label: 'Entire order' },
+            ...order.lines.map(({ productName, quantity }, index) => ({
+              value: String(index),
+              label: `${productName} × ${quantity}`,
+            })),
+          ]}
         />
-        {form.values.reason && isAboutPrint(form.values.reason) && (
-          <Select
-            label="Where (optional)"
-            {...form.choice('place')}
-            placeholder="Not at one place"
-            options={entriesOf(claimPlaces).map(([value, label]) => ({ value, label }))}
-          />
-        )}
-        <div className="grid gap-1.5">
-          <p aria-hidden className="font-medium">
-            Requested resolution
-          </p>
-          <Segmented
-            label="Requested resolution"
-            value={form.values.resolution}
-            onChange={(resolution) => form.set('resolution', resolution)}
-            segments={entriesOf(claimResolutions).map(([value, label]) => ({ value, label }))}
-          />
-        </div>
-        <TextArea label="Description" rows={4} maxLength={longest} {...form.text('text')} />
-        <AttachmentPicker attached={attached} />
-      </form>
-    </Dialog>
+      )}
+      {parts.length > 1 && (
+        <Select
+          label="Affected part"
+          {...form.choice('part')}
+          options={[
+            { value: whole, label: 'All of it' },
+            ...parts.map(({ name }, index) => ({ value: String(index), label: name })),
+          ]}
+        />
+      )}
+      <Select
+        label="Reason"
+        {...form.choice('reason')}
+        options={entriesOf(claimReasons).map(([value, label]) => ({ value, label }))}
+      />
+      {form.values.reason && isAboutPrint(form.values.reason) && (
+        <Select
+          label="Where (optional)"
+          {...form.choice('place')}
+          placeholder="Not at one place"
+          options={entriesOf(claimPlaces).map(([value, label]) => ({ value, label }))}
+        />
+      )}
+      <div className="grid gap-1.5">
+        <p aria-hidden className="font-medium">
+          Requested resolution
+        </p>
+        <Segmented
+          label="Requested resolution"
+          value={form.values.resolution}
+          onChange={(resolution) => form.set('resolution', resolution)}
+          segments={entriesOf(claimResolutions).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      <TextArea label="Description" rows={4} maxLength={longest} {...form.text('text')} />
+      <AttachmentPicker attached={attached} />
+    </FormDialog>
   )
 }
 

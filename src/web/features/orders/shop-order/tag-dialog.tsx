@@ -1,11 +1,10 @@
 import schema from 'virtual:body-schema/tagOrders'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import { FormDialog } from '#web/api-form/form-dialog.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { useTagOrders } from '../use-order-edits.ts'
 
 interface Props {
@@ -45,7 +44,8 @@ export function TagDialog({ orders, onClose }: Props) {
   const tags = [...new Set(orders.flatMap((order) => order.tags))].toSorted()
   const [only, ...others] = orders
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={
         others.length === 0 ? `Tag order ${only?.orderNumber}` : `Tag ${counted(orders.length, 'order')}`
@@ -53,34 +53,29 @@ export function TagDialog({ orders, onClose }: Props) {
       consequence="Use tags to find orders and as conditions in your rules."
       actionLabel="Save tags"
       keepLabel="Not now"
-      isBusy={form.isSaving}
       isActionDisabled={!form.isDirty}
-      onConfirm={() => void form.submit()}
     >
-      <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
-        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
-        <TextField label="Add" hint="Separate tags with commas." autoComplete="off" {...form.text('add')} />
-        {tags.length > 0 && (
-          <fieldset className="grid justify-items-start gap-1">
-            <legend className="mb-1 font-medium">Remove</legend>
-            {tags.map((tag) => (
-              <Checkbox
-                key={tag}
-                label={tag}
-                isLabelShown
-                checked={form.values.remove.includes(tag)}
-                onChange={({ target }) =>
-                  form.set(
-                    'remove',
-                    tags.filter((one) => (one === tag ? target.checked : form.values.remove.includes(one))),
-                  )
-                }
-              />
-            ))}
-          </fieldset>
-        )}
-      </form>
-    </Dialog>
+      <TextField label="Add" hint="Separate tags with commas." autoComplete="off" {...form.text('add')} />
+      {tags.length > 0 && (
+        <fieldset className="grid justify-items-start gap-1">
+          <legend className="mb-1 font-medium">Remove</legend>
+          {tags.map((tag) => (
+            <Checkbox
+              key={tag}
+              label={tag}
+              isLabelShown
+              checked={form.values.remove.includes(tag)}
+              onChange={({ target }) =>
+                form.set(
+                  'remove',
+                  tags.filter((one) => (one === tag ? target.checked : form.values.remove.includes(one))),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,16 +1,15 @@
 import schema from 'virtual:body-schema/createDiscountCode'
 import { useQueryClient } from '@tanstack/react-query'
 import type { DiscountCode } from '#contract/portals/discount-codes.ts'
+import { FormDialog } from '#web/api-form/form-dialog.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { discountCodesKey } from '#web/data/portals/discount-code-queries.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
 import { amountText, centsOf } from '#web/lib/money-text.ts'
-import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface Fields {
   code: string
@@ -67,7 +66,8 @@ export function DiscountCodeDialog({ code, onClose }: { code: DiscountCode | nul
   })
   const { values } = form
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={code ? `Code ${code.code}` : 'New discount code'}
       consequence={
@@ -77,54 +77,45 @@ export function DiscountCodeDialog({ code, onClose }: { code: DiscountCode | nul
       }
       actionLabel={code ? 'Save code' : 'Create code'}
       keepLabel={code ? 'Discard changes' : 'Not now'}
-      isBusy={form.isSaving}
-      onConfirm={() => void form.submit()}
     >
-      <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
-        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
-        <TextField
-          label="Code"
-          hint="3 to 30 letters, digits, dashes or underscores. Buyers can type it in any case."
-          autoComplete="off"
-          maxLength={30}
-          {...form.text('code')}
-        />
-        <Segmented
-          label="Discount"
-          segments={[
-            { value: 'PERCENT', label: 'Percentage' },
-            { value: 'AMOUNT', label: 'Amount' },
-          ]}
-          value={values.kind}
-          onChange={(kind) => form.set('kind', kind)}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {values.kind === 'PERCENT' ? (
-            <TextField label="Percent off the items" inputMode="numeric" {...form.text('percent')} />
-          ) : (
-            <TextField label="USD off the items" inputMode="decimal" {...form.text('amountCents')} />
-          )}
-          <TextField label="Minimum in USD (optional)" inputMode="decimal" {...form.text('minimumCents')} />
-          <TextField label="Starts (optional)" type="datetime-local" {...form.text('startsAt')} />
-          <TextField label="Ends (optional)" type="datetime-local" {...form.text('endsAt')} />
-          <TextField label="Total uses (optional)" inputMode="numeric" {...form.text('maxUses')} />
-          <TextField
-            label="Uses per buyer (optional)"
-            inputMode="numeric"
-            {...form.text('maxUsesPerBuyer')}
-          />
-        </div>
-        <p className="text-muted text-sm">
-          A sale has to pay for its own printing. A code isn’t accepted where it would leave less than that.
-        </p>
-        <Switch
-          label="Active"
-          hint="Buyers can use it."
-          isOn={values.isActive}
-          onChange={(isActive) => form.set('isActive', isActive)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Code"
+        hint="3 to 30 letters, digits, dashes or underscores. Buyers can type it in any case."
+        autoComplete="off"
+        maxLength={30}
+        {...form.text('code')}
+      />
+      <Segmented
+        label="Discount"
+        segments={[
+          { value: 'PERCENT', label: 'Percentage' },
+          { value: 'AMOUNT', label: 'Amount' },
+        ]}
+        value={values.kind}
+        onChange={(kind) => form.set('kind', kind)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {values.kind === 'PERCENT' ? (
+          <TextField label="Percent off the items" inputMode="numeric" {...form.text('percent')} />
+        ) : (
+          <TextField label="USD off the items" inputMode="decimal" {...form.text('amountCents')} />
+        )}
+        <TextField label="Minimum in USD (optional)" inputMode="decimal" {...form.text('minimumCents')} />
+        <TextField label="Starts (optional)" type="datetime-local" {...form.text('startsAt')} />
+        <TextField label="Ends (optional)" type="datetime-local" {...form.text('endsAt')} />
+        <TextField label="Total uses (optional)" inputMode="numeric" {...form.text('maxUses')} />
+        <TextField label="Uses per buyer (optional)" inputMode="numeric" {...form.text('maxUsesPerBuyer')} />
+      </div>
+      <p className="text-muted text-sm">
+        A sale has to pay for its own printing. A code isn’t accepted where it would leave less than that.
+      </p>
+      <Switch
+        label="Active"
+        hint="Buyers can use it."
+        isOn={values.isActive}
+        onChange={(isActive) => form.set('isActive', isActive)}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import schema from 'virtual:body-schema/createPortalCollection'
 import { useQueryClient } from '@tanstack/react-query'
 import type { PortalCollection } from '#contract/portals/portal-collections.ts'
+import { FormDialog } from '#web/api-form/form-dialog.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { collectionsKey } from '#web/data/portals/collection-queries.ts'
 import { refresh } from '#web/data/refresh.ts'
@@ -8,11 +9,9 @@ import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { type CollectedListing, CollectionListings } from './collection-listings.tsx'
 
 interface Fields {
@@ -54,7 +53,8 @@ export function CollectionDialog({ collection, first, onDelete, onClose }: Props
   })
   const { isShown } = form.values
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={collection ? 'Edit collection' : 'New collection'}
       consequence={
@@ -64,54 +64,49 @@ export function CollectionDialog({ collection, first, onDelete, onClose }: Props
       }
       actionLabel={collection ? 'Save collection' : 'Create collection'}
       keepLabel={form.isDirty ? 'Discard changes' : 'Cancel'}
-      isBusy={form.isSaving}
-      onConfirm={() => void form.submit()}
     >
-      <form ref={form.form} noValidate onSubmit={form.submit} className="grid gap-4">
-        <FormProblems form={form.form} problems={form.problems} attempt={form.attempt} />
-        {collection?.reviewNote && (
-          <Alert tone="warn">We hid this collection. Reason: {collection.reviewNote}</Alert>
-        )}
-        <TextField label="Name" autoComplete="off" maxLength={80} {...form.text('name')} />
-        <TextArea
-          label="Description (optional)"
-          hint="Markdown, without pictures."
-          rows={3}
-          maxLength={1_000}
-          {...form.text('description')}
-        />
-        <CollectionListings {...form.choice('portalIds')} />
-        <Switch
-          label="Show to visitors"
-          hint="On your profile, and in the market with three listings or more. Only listed portals are shown."
-          isOn={isShown}
-          onChange={(isOn) => form.set('isShown', isOn)}
-        />
-        {collection && (
-          <div className="flex flex-wrap gap-2">
-            {collection.state === 'SHOWN' && collection.foundListings > 0 && (
-              <a
-                href={`/portals/collection/${collection.id}`}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonStyle({ size: 'sm' })}
-              >
-                Public page
-              </a>
-            )}
-            <Button
-              size="sm"
-              onClick={() => {
-                onClose()
-                onDelete?.(collection)
-              }}
+      {collection?.reviewNote && (
+        <Alert tone="warn">We hid this collection. Reason: {collection.reviewNote}</Alert>
+      )}
+      <TextField label="Name" autoComplete="off" maxLength={80} {...form.text('name')} />
+      <TextArea
+        label="Description (optional)"
+        hint="Markdown, without pictures."
+        rows={3}
+        maxLength={1_000}
+        {...form.text('description')}
+      />
+      <CollectionListings {...form.choice('portalIds')} />
+      <Switch
+        label="Show to visitors"
+        hint="On your profile, and in the market with three listings or more. Only listed portals are shown."
+        isOn={isShown}
+        onChange={(isOn) => form.set('isShown', isOn)}
+      />
+      {collection && (
+        <div className="flex flex-wrap gap-2">
+          {collection.state === 'SHOWN' && collection.foundListings > 0 && (
+            <a
+              href={`/portals/collection/${collection.id}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyle({ size: 'sm' })}
             >
-              Delete…
-            </Button>
-          </div>
-        )}
-      </form>
-    </Dialog>
+              Public page
+            </a>
+          )}
+          <Button
+            size="sm"
+            onClick={() => {
+              onClose()
+              onDelete?.(collection)
+            }}
+          >
+            Delete…
+          </Button>
+        </div>
+      )}
+    </FormDialog>
   )
 }
 
