@@ -1,6 +1,6 @@
 import type { WaitingEntry } from '#contract/admin/overview.ts'
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 import { countWaitingMakers } from '#server/features/payouts/read-payout-makers.ts'
 import { needsReprocess, stuckBefore } from '../print-records/read-attention.ts'
 
@@ -14,9 +14,11 @@ interface Work extends Pick<WaitingEntry, 'key' | 'label' | 'path'> {
   read: (db: Queries, now: Date, limits: { payoutLimitCents: number }) => Promise<Waiting | null>
 }
 
-const inState = (db: Queries, state: string): Promise<Waiting | null> =>
-  db.row<Waiting>(sql`
-    select count(*)::integer as count, min(state_since) as oldest_at from print_orders where state = ${state}`)
+/** Counts rows that wait, and reads since when the oldest does. */
+const waiting =
+  (rows: Sql, since: Sql, each = sql`*`): Work['read'] =>
+  (db) =>
+    db.row<Waiting>(sql`select count(${each})::integer as count, min(${since}) as oldest_at from ${rows}`)
 
 /** What waits for an administrator. Another kind of work gets a line here, and one in the test that compares it with its list. */
 const waitingWork: readonly Work[] = [
@@ -24,61 +26,50 @@ const waitingWork: readonly Work[] = [
     key: 'applications',
     label: 'Applications to review',
     path: '/admin-dashboard/applications',
-    read: (db) =>
-      db.row<Waiting>(sql`
-      select count(*)::integer as count, min(created_at) as oldest_at from applications where status = 'PENDING'`),
+    read: waiting(sql`applications where status = 'PENDING'`, sql`created_at`),
   },
   {
     key: 'in-review',
     label: 'In review at the print provider',
     path: '/admin-dashboard/print-records?show=IN_REVIEW',
-    read: (db) => inState(db, 'IN_REVIEW'),
+    read: waiting(sql`print_orders where state = 'IN_REVIEW'`, sql`state_since`),
   },
   {
     key: 'payment-errors',
     label: 'Payment failed at the print provider',
     path: '/admin-dashboard/print-records?show=PAYMENT_ERROR',
-    read: (db) => inState(db, 'PAYMENT_ERROR'),
+    read: waiting(sql`print_orders where state = 'PAYMENT_ERROR'`, sql`state_since`),
   },
   {
     key: 'failed',
     label: 'Failed, not submitted again',
     path: '/admin-dashboard/print-records?show=NEEDS_REPROCESS',
-    read: (db) =>
-      db.row<Waiting>(sql`
-      select count(*)::integer as count, min(t.state_since) as oldest_at from print_orders t where ${needsReprocess}`),
+    read: waiting(sql`print_orders t where ${needsReprocess}`, sql`t.state_since`),
   },
   {
     key: 'stuck',
     label: 'Stuck before the print provider',
     path: '/admin-dashboard/print-records?show=STUCK',
-    read: (db, now) =>
-      db.row<Waiting>(sql`
-      select count(*)::integer as count, min(t.state_since) as oldest_at from print_orders t where ${stuckBefore(now)}`),
+    read: (db, now, limits) =>
+      waiting(sql`print_orders t where ${stuckBefore(now)}`, sql`t.state_since`)(db, now, limits),
   },
   {
     key: 'tickets',
     label: 'Tickets and claims to answer',
     path: '/admin-dashboard/support',
-    read: (db) =>
-      db.row<Waiting>(sql`
-      select count(*)::integer as count, min(waiting_since) as oldest_at from support_tickets where state = 'OPEN'`),
+    read: waiting(sql`support_tickets where state = 'OPEN'`, sql`waiting_since`),
   },
   {
     key: 'money-requests',
     label: 'Refunds, credits and payouts to confirm',
     path: '/admin-dashboard/refunds',
-    read: (db) =>
-      db.row<Waiting>(sql`
-      select count(*)::integer as count, min(asked_at) as oldest_at from refund_requests where state = 'WAITING'`),
+    read: waiting(sql`refund_requests where state = 'WAITING'`, sql`asked_at`),
   },
   {
     key: 'bulk-acts',
     label: 'Bulk actions to confirm',
     path: '/admin-dashboard/bulk-acts?show=waiting',
-    read: (db) =>
-      db.row<Waiting>(sql`
-      select count(*)::integer as count, min(asked_at) as oldest_at from bulk_acts where state = 'WAITING'`),
+    read: waiting(sql`bulk_acts where state = 'WAITING'`, sql`asked_at`),
   },
   {
     key: 'payouts-to-approve',
@@ -97,70 +88,68 @@ const waitingWork: readonly Work[] = [
     key: 'portals',
     label: 'Portals to review',
     path: '/admin-dashboard/portals',
-    read: (db) =>
-      db.row<Waiting>(sql`
-      select count(*)::integer as count, min(submitted_at) as oldest_at from portals where state = 'IN_REVIEW'`),
+    read: waiting(sql`portals where state = 'IN_REVIEW'`, sql`submitted_at`),
   },
   {
     key: 'maker-pictures',
     label: 'Makers’ pictures to review',
     path: '/admin-dashboard/portals?show=pictures',
-    read: (db) =>
-      db.row<Waiting>(sql`
-      select count(*)::integer as count, min(created_at) as oldest_at from profile_picture_submissions where refusal is null`),
+    read: waiting(sql`profile_picture_submissions where refusal is null`, sql`created_at`),
   },
   {
     key: 'collections',
     label: 'Collections to review',
     path: '/admin-dashboard/portals?show=collections',
-    read: (db) =>
-      db.row<Waiting>(sql`
-      select count(*)::integer as count, min(changed_at) as oldest_at from portal_collections where is_shown and not is_approved`),
+    read: waiting(sql`portal_collections where is_shown and not is_approved`, sql`changed_at`),
   },
   {
     key: 'reported-portals',
     label: 'Reported portals',
     path: '/admin-dashboard/portals?show=reported',
-    read: (db) =>
-      db.row<Waiting>(sql`
-      select count(distinct t.id)::integer as count, min(r.created_at) as oldest_at
-      from portal_reports r join portals t on t.id = r.portal_id where r.closed_at is null`),
+    read: waiting(
+      sql`portal_reports r join portals t on t.id = r.portal_id where r.closed_at is null`,
+      sql`r.created_at`,
+      sql`distinct t.id`,
+    ),
   },
   {
     key: 'reported-collections',
     label: 'Reported collections',
     path: '/admin-dashboard/portals?show=reported-collections',
-    read: (db) =>
-      db.row<Waiting>(sql`
-      select count(distinct (seller_id, collection_id))::integer as count, min(created_at) as oldest_at
-      from portal_collection_reports where closed_at is null`),
+    read: waiting(
+      sql`portal_collection_reports where closed_at is null`,
+      sql`created_at`,
+      sql`distinct (seller_id, collection_id)`,
+    ),
   },
   {
     key: 'reported-reviews',
     label: 'Reported reviews',
     path: '/admin-dashboard/feedback',
-    read: (db) =>
-      db.row<Waiting>(sql`
-      select count(distinct (seller_id, review_id))::integer as count, min(created_at) as oldest_at
-      from review_reports where closed_at is null`),
+    read: waiting(
+      sql`review_reports where closed_at is null`,
+      sql`created_at`,
+      sql`distinct (seller_id, review_id)`,
+    ),
   },
   {
     key: 'reported-questions',
     label: 'Reported questions',
     path: '/admin-dashboard/feedback?about=questions',
-    read: (db) =>
-      db.row<Waiting>(sql`
-      select count(distinct (seller_id, question_id))::integer as count, min(created_at) as oldest_at
-      from question_reports where closed_at is null`),
+    read: waiting(
+      sql`question_reports where closed_at is null`,
+      sql`created_at`,
+      sql`distinct (seller_id, question_id)`,
+    ),
   },
   {
     key: 'payment-differences',
     label: 'Payment differences',
     path: '/admin-dashboard/reconciliation',
-    read: (db) =>
-      db.row<Waiting>(sql`
-      select count(*)::integer as count, min(d.at) as oldest_at from reconciliation_differences d
-      where d.reconciliation_id = (select id from reconciliations where state = 'DONE' order by started_at desc limit 1)`),
+    read: waiting(
+      sql`reconciliation_differences d where d.reconciliation_id = (select id from reconciliations where state = 'DONE' order by started_at desc limit 1)`,
+      sql`d.at`,
+    ),
   },
 ]
 

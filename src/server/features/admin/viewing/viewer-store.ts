@@ -12,13 +12,13 @@ export async function storeViewer(
   db: Queries,
   { userId, record, now, until }: Viewing & { until: Date },
 ): Promise<boolean> {
-  const before = await db.row<{ expiresAt: Date }>(
-    sql`select expires_at from record_viewers where user_id = ${userId} and record = ${record}`,
-  )
-  await db.run(sql`
+  const stored = await db.row<{ isNew: boolean }>(sql`
+    with before as (select 1 from record_viewers
+      where user_id = ${userId} and record = ${record} and expires_at > ${now})
     insert into record_viewers (user_id, record, expires_at) values (${userId}, ${record}, ${until})
-    on conflict (user_id, record) do update set expires_at = excluded.expires_at`)
-  return !before || before.expiresAt <= now
+    on conflict (user_id, record) do update set expires_at = excluded.expires_at
+    returning not exists (select from before) as is_new`)
+  return stored?.isNew === true
 }
 
 /** False if it wasn't on screen. Also forgets everything of that person that has expired. */

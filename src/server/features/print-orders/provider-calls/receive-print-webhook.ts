@@ -26,12 +26,11 @@ export const printWebhook: Webhook<Named> = {
     if (message.isTest) return null
     const { key, providerOrderId, eventType } = message
     const named = { providerOrderId, eventType }
-    const isNew = await context.db.transaction(async (tx) => {
-      const isNew = await insertReceipt(tx, key, now)
-      if (isNew) await readAgain(context, tx, named)
-      return isNew
+    return await context.db.transaction(async (tx) => {
+      if (!(await insertReceipt(tx, key, now))) return null
+      await readAgain(context, tx, named)
+      return named
     })
-    return isNew ? named : null
   },
   replay: (context, named) => context.db.transaction((tx) => readAgain(context, tx, named)),
 }
