@@ -1,16 +1,11 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CatalogChange, Substitution } from '#contract/products/catalog.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'
-import { refresh } from '../refresh.ts'
 import { useChange } from '../use-change.ts'
+
+const stale = [['catalog', 'use'], ['products'], ['matches'], ...shopOrderChange]
 
 /** The catalog items the seller's products and orders use. */
 export const catalogUse = queryOptions({
@@ -98,22 +93,19 @@ export interface DoneSubstitution {
 }
 
 /** Applies a substitution and refetches products and orders. */
-export function useSubstitute() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSubstitute = () =>
+  useChange({
     mutationFn: async (substitution: SubstitutionInput): Promise<DoneSubstitution> => {
       const { products } = await api.getFilamentUse({ params: { filamentId: substitution.by } })
       const reply = await substitute(substitution, true)
       return { substitution, reply, hadBoth: new Set(products.map(({ id }) => id)) }
     },
-    onSettled: () => refreshUse(queryClient),
+    stale,
   })
-}
 
 /** Undoes a substitution, unless one of the products has changed since. */
-export function useUndoSubstitution() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useUndoSubstitution = () =>
+  useChange({
     mutationFn: async ({ substitution, reply, hadBoth }: DoneSubstitution) => {
       const replaced = reply.products.map(({ id, version }) => ({ id, version: version + 1 }))
       const back = {
@@ -129,10 +121,5 @@ export function useUndoSubstitution() {
         if (hadBoth.has(id)) await api.restoreProductVersion({ params: { id }, body: { version } })
       }
     },
-    onSettled: () => refreshUse(queryClient),
+    stale,
   })
-}
-
-function refreshUse(queryClient: QueryClient) {
-  refresh(queryClient, ['catalog', 'use'], ['products'], ['matches'], ...shopOrderChange)
-}

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { NewMatch } from '#contract/products/matches.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
@@ -6,9 +6,10 @@ import { counted } from '#web/lib/counted.ts'
 import { changeRules } from '#web/ordered-rules/change-rules.ts'
 import type { RuleChange } from '#web/ordered-rules/ordered-rule.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'
-import { refresh } from '../refresh.ts'
 import { useChange } from '../use-change.ts'
 import { matchList } from './link-queries.ts'
+
+const stale = [['matches'], ...shopOrderChange]
 
 interface RuleToStore {
   /** Undefined for a new one. */
@@ -19,37 +20,33 @@ interface RuleToStore {
 }
 
 /** Saves a new or changed rule. */
-export function useStoreMatch() {
-  const queryClient = useQueryClient()
-  return useChange({
+export const useStoreMatch = () =>
+  useChange({
     mutationFn: ({ id, match }: RuleToStore) =>
       id ? api.updateMatch({ params: { id }, body: match }) : api.createMatch({ body: match }),
     done: (_, { readyOrders }) =>
       readyOrders > 0
         ? `Rule saved. ${counted(readyOrders, 'order')} ${readyOrders === 1 ? 'becomes' : 'become'} ready.`
         : 'Rule saved. We’re checking your unsubmitted orders again.',
-    onSettled: () => refreshLinks(queryClient),
+    stale,
   })
-}
 
 /** Stores the rule that items like this line are never printed, with the conditions that the server proposes. */
-export function useNeverPrint() {
-  const queryClient = useQueryClient()
-  return useChange({
+export const useNeverPrint = () =>
+  useChange({
     mutationFn: async (lineId: string) => {
       const { match } = await api.proposeMatch({ body: { lineId, productId: null } })
       return await api.createMatch({ body: match })
     },
     done: ({ match }) => `${match.text}. Orders with nothing else to print move to “Not for print”.`,
     onError: showFailure,
-    onSettled: () => refreshLinks(queryClient),
+    stale,
   })
-}
 
 /** Switches or moves a rule. The list shows it before the server answers. */
 export function useChangeMatch() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ id, ...change }: RuleChange) => api.updateMatch({ params: { id }, body: change }),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey: matchList.queryKey })
@@ -58,21 +55,15 @@ export function useChangeMatch() {
       )
     },
     onError: showFailure,
-    onSettled: () => refreshLinks(queryClient),
+    stale,
   })
 }
 
 /** Deletes a rule. */
-export function useDeleteMatch() {
-  const queryClient = useQueryClient()
-  return useChange({
+export const useDeleteMatch = () =>
+  useChange({
     mutationFn: (id: string) => api.deleteMatch({ params: { id } }),
     done: 'Rule deleted. We’re matching its items again.',
     onError: showFailure,
-    onSettled: () => refreshLinks(queryClient),
+    stale,
   })
-}
-
-function refreshLinks(queryClient: QueryClient) {
-  refresh(queryClient, ['matches'], ...shopOrderChange)
-}

@@ -1,10 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { dropDailyStats } from '../analytics/daily-stats.ts'
-import { refresh } from '../refresh.ts'
 import { useChange } from '../use-change.ts'
 import { printOrderChange } from './order-keys.ts'
 
@@ -19,13 +18,13 @@ interface Processed {
 /** Has a direct order printed and charged. What is wrong is shown by the caller. */
 export function useProcessDirectOrder() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (body: Processed) => api.processDirectOrder({ body }),
     onSuccess: ({ order }) => {
       dropDailyStats(queryClient)
       showToast({ tone: 'success', message: whatHappened(order) })
     },
-    onSettled: () => refreshOrders(queryClient),
+    stale: printOrderChange,
   })
 }
 
@@ -39,29 +38,21 @@ function whatHappened({ orderNumber, isTest, state }: PrintOrderRow): string {
 const onTheWay: ReadonlySet<PrintOrderRow['state']> = new Set(['PREPARED', 'DRAFTED', 'CHARGED'])
 
 /** Makes a draft or a template of a direct order. */
-export function useCopyDirectOrder() {
-  const queryClient = useQueryClient()
-  return useChange({
+export const useCopyDirectOrder = () =>
+  useChange({
     mutationFn: ({ id, as }: { id: string; as: 'DRAFT' | 'TEMPLATE' }) =>
       api.copyDirectOrder({ params: { id }, body: { as } }),
     done: (_, { as }) =>
       as === 'TEMPLATE' ? 'Kept as a template.' : 'A new draft with the same content is open.',
     onError: showFailure,
-    onSettled: () => refreshOrders(queryClient),
+    stale: printOrderChange,
   })
-}
 
 /** Deletes a draft or a template, or cancels what was sent. */
-export function useDeleteDirectOrder() {
-  const queryClient = useQueryClient()
-  return useChange({
+export const useDeleteDirectOrder = () =>
+  useChange({
     mutationFn: (id: string) => api.deleteDirectOrder({ params: { id } }),
     done: ({ text }) => text,
     onError: showFailure,
-    onSettled: () => refreshOrders(queryClient),
+    stale: printOrderChange,
   })
-}
-
-function refreshOrders(queryClient: QueryClient) {
-  refresh(queryClient, ...printOrderChange)
-}

@@ -4,7 +4,7 @@ import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { dropDailyStats } from '../analytics/daily-stats.ts'
-import { refresh } from '../refresh.ts'
+import { useChange } from '../use-change.ts'
 import { printOrderChange } from './order-keys.ts'
 import { printOrderById, submitRunById } from './order-queries.ts'
 import { followRun, leaveToToast } from './order-queue-store.ts'
@@ -29,7 +29,7 @@ interface OrderToSubmit {
 /** Submits one shop order and says how it went. */
 export function useSubmitOrder() {
   const queryClient = useQueryClient()
-  const submit = useMutation({
+  const submit = useChange({
     mutationKey: submitOne,
     mutationFn: ({
       orderId,
@@ -66,7 +66,7 @@ export function useSubmitOrder() {
         tryAgain: () => submit.mutate(order),
       })
     },
-    onSettled: () => refreshOrders(queryClient),
+    stale: printOrderChange,
   })
   return submit
 }
@@ -87,7 +87,6 @@ export function useSubmittingOrders(): string[] {
 
 /** Hands many shop orders to the server, which works them off one at a time in the order given. */
 export function useCreateRun() {
-  const queryClient = useQueryClient()
   const create = useMutation({
     mutationFn: (body: {
       orderIds: string[]
@@ -101,7 +100,7 @@ export function useCreateRun() {
         submitAnyway: () => create.mutate({ ...body, withoutSync: true }),
         tryAgain: () => create.mutate(body),
       }),
-    onSettled: () => refreshOrders(queryClient),
+    stale: printOrderChange,
   })
   return create
 }
@@ -129,9 +128,8 @@ function cancelOrder({ id, shippingProvider, source }: OrderToCancel): Promise<{
 export type CancelOutcome = { orderNumber: string } & ({ order: PrintOrder } | { reason: string })
 
 /** Cancels several print orders one after the other. */
-export function useCancelOrders() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useCancelOrders = () =>
+  useChange({
     mutationFn: async (orders: readonly (OrderToCancel & { orderNumber: string })[]) => {
       const outcomes: CancelOutcome[] = []
       for (const { orderNumber, ...order } of orders) {
@@ -142,26 +140,21 @@ export function useCancelOrders() {
       }
       return outcomes
     },
-    onSettled: () => refreshOrders(queryClient),
+    stale: printOrderChange,
   })
-}
 
 /** Cancels a print order. */
 export function useCancelOrder() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: cancelOrder,
     onSuccess: ({ order }) => {
       queryClient.setQueryData(printOrderById(order.id).queryKey, { order })
       showToast({ tone: 'success', message: cancelOutcome(order) })
     },
     onError: showFailure,
-    onSettled: () => refreshOrders(queryClient),
+    stale: printOrderChange,
   })
-}
-
-function refreshOrders(queryClient: QueryClient) {
-  refresh(queryClient, ...printOrderChange)
 }
 
 function submitOutcome(order: PrintOrderRow): string {

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Product, ProductContent } from '#contract/products/products.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -6,6 +6,9 @@ import { shopOrderChange } from '../orders/order-keys.ts'
 import { refresh } from '../refresh.ts'
 import { useChange } from '../use-change.ts'
 import { productKey } from './product-queries.ts'
+
+/** Every product change relinks and rechecks orders. */
+const stale = [productKey, ['matches'], ...shopOrderChange]
 
 interface Saved {
   /** Null for a new product. */
@@ -24,50 +27,44 @@ export function useSaveProduct() {
         : api.updateProduct({ params: { id }, body: { ...content, version } }),
     onSuccess: ({ product }) => {
       showToast({ tone: 'success', message: `${product.name} is saved.` })
-      refreshProducts(queryClient)
+      refresh(queryClient, ...stale)
     },
   })
 }
 
-export function useDuplicateProduct() {
-  const queryClient = useQueryClient()
-  return useChange({
+export const useDuplicateProduct = () =>
+  useChange({
     mutationFn: (id: string) => api.duplicateProduct({ params: { id } }),
     done: ({ product }) => `${product.name} was made, with the SKU ${product.sku}.`,
     onError: showFailure,
-    onSettled: () => refreshProducts(queryClient),
+    stale,
   })
-}
 
-export function useArchiveProduct() {
-  const queryClient = useQueryClient()
-  return useChange({
+export const useArchiveProduct = () =>
+  useChange({
     mutationFn: ({ id, isArchived }: { id: string; isArchived: boolean }) =>
       api.archiveProduct({ params: { id }, body: { isArchived } }),
     done: ({ product }) =>
       product.isArchived ? `${product.name} is archived.` : `${product.name} is in use again.`,
     onError: showFailure,
-    onSettled: () => refreshProducts(queryClient),
+    stale,
   })
-}
 
-export function useRestoreVersion() {
-  const queryClient = useQueryClient()
-  return useChange({
+export const useRestoreVersion = () =>
+  useChange({
     mutationFn: ({ id, version }: { id: string; version: number }) =>
       api.restoreProductVersion({ params: { id }, body: { version } }),
     done: (_, { version }) => `Version ${version} is the newest again.`,
     onError: showFailure,
-    onSettled: () => refreshProducts(queryClient),
+    stale,
   })
-}
 
 /** Previews or runs an import of products from CSV. */
 export function useImportProducts() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { csv: string; apply: boolean }) => api.importProducts({ body }),
-    onSuccess: ({ isApplied }) => isApplied && refreshProducts(queryClient),
+    onSuccess: ({ isApplied }) => isApplied && refresh(queryClient, ...stale),
   })
 }
 
@@ -77,9 +74,4 @@ function showFailure(error: Error & { details?: readonly { message: string }[] }
     tone: 'danger',
     message: reasons ? `${error.message.replace(/\.$/, '')}: ${reasons}` : error.message,
   })
-}
-
-/** Every product change relinks and rechecks orders. */
-function refreshProducts(queryClient: QueryClient) {
-  refresh(queryClient, productKey, ['matches'], ...shopOrderChange)
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FileRights } from '#contract/products/files.ts'
 import { fileById, fileKey, uploadList } from '#web/data/files/file-queries.ts'
 import { shopOrderChange } from '#web/data/orders/order-keys.ts'
@@ -10,34 +10,32 @@ import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { markDecided } from '#web/uploads/upload-store.ts'
 
+const stale = [fileKey, uploadList.queryKey]
+
 interface Decision {
   uploadId: string
   decision: 'USE_EXISTING' | 'NEW_VERSION' | 'KEEP_BOTH'
 }
 
-export function useDecideUpload() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDecideUpload = () =>
+  useChange({
     mutationFn: ({ uploadId, decision }: Decision) =>
       api.decideUpload({ params: { id: uploadId }, body: { decision } }),
     onSuccess: ({ fileId }, { uploadId }) => markDecided(uploadId, fileId),
     onError: showFailure,
-    onSettled: () => refreshFiles(queryClient),
+    stale,
   })
-}
 
 /** Discards an unfinished upload. */
-export function useForgetUpload() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useForgetUpload = () =>
+  useChange({
     mutationFn: async (uploadId: string) => {
       const { forgetUpload } = await import('#web/uploads/send-file.ts')
       await forgetUpload(uploadId)
     },
     onError: showFailure,
-    onSettled: () => refreshFiles(queryClient),
+    stale,
   })
-}
 
 export interface FileChange {
   name?: string
@@ -50,10 +48,10 @@ export interface FileChange {
 /** Updates a file's details. The form shows a failure. */
 export function useChangeFile(id: string) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (body: FileChange) => api.updateFile({ params: { id }, body }),
     onSuccess: (reply) => queryClient.setQueryData(fileById(id).queryKey, reply),
-    onSettled: () => refreshFiles(queryClient),
+    stale,
   })
 }
 
@@ -64,13 +62,11 @@ interface Split {
 }
 
 /** Makes files of objects of a project. The card shows a failure. */
-export function useSplit(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSplit = (id: string) =>
+  useChange({
     mutationFn: (body: Split) => api.splitFile({ params: { id }, body }),
-    onSettled: () => refreshFiles(queryClient),
+    stale,
   })
-}
 
 interface RollOut {
   version: number
@@ -84,7 +80,7 @@ export function useRollOut(id: string) {
     done: ({ products }, { version }) =>
       `${counted(products.length, 'product')} now ${products.length === 1 ? 'prints' : 'print'} version ${version}.`,
     onSettled: () => {
-      refreshFiles(queryClient)
+      refresh(queryClient, ...stale)
       refresh(queryClient, productKey, ...shopOrderChange)
     },
   })
@@ -96,9 +92,8 @@ export interface BulkOutcome {
 }
 
 /** Applies an action to many files sequentially and collects the error of each. */
-export function useBulk() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useBulk = () =>
+  useChange({
     mutationFn: async ({ ids, act }: { ids: readonly string[]; act: (id: string) => Promise<unknown> }) => {
       const outcome: BulkOutcome = { done: [], refused: [] }
       for (const id of ids) {
@@ -109,10 +104,5 @@ export function useBulk() {
       }
       return outcome
     },
-    onSettled: () => refreshFiles(queryClient),
+    stale,
   })
-}
-
-function refreshFiles(queryClient: QueryClient) {
-  refresh(queryClient, fileKey, uploadList.queryKey)
-}
