@@ -100,7 +100,7 @@ journey(
     await buyer.getByRole('button', { name: 'Use this text' }).click()
     await expect(buyer.getByRole('img', { name: 'Door sign with the text “Emma”' })).toBeVisible(MADE_WITHIN)
     await buyer.getByRole('button', { name: 'Approve this text' }).click()
-    await expect(buyer.getByText('Thank you. We print it exactly as shown.')).toBeVisible()
+    await expect(buyer.getByText('Thank you. We’ll print it exactly as shown.')).toBeVisible()
     await checkPage(buyer, 'buyer-proof-approved')
     await context.close()
 

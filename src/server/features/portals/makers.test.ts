@@ -71,7 +71,7 @@ test('while a maker is away, nothing of theirs can be bought, and it says why', 
   const quote = await app.anonymous.call.quoteSale({
     body: { items: [{ itemId: item!.id, quantity: 1 }], country: 'US' },
   })
-  expect(quote.body.problems).toContain('The maker of “Mine” is away and takes no orders right now.')
+  expect(quote.body.problems).toContain('The maker of “Mine” is away and isn’t taking orders right now.')
   await mira.call.updateProfile({ params: { id: profileId }, body: fields })
   expect((await read()).items[0]?.isAvailable).toBe(true)
 })

@@ -101,7 +101,7 @@ function Picture({ profile, kind }: { profile: OwnProfile; kind: ProfilePictureK
         {setting.isPending && `Sending your ${noun}…`}
         {setting.isSuccess &&
           submitted?.picture &&
-          `Your ${noun} is sent. You’ll get an email once we reviewed it.`}
+          `Your ${noun} is sent. You’ll get an email once we’ve reviewed it.`}
         {removing.isSuccess && !hasPicture && !submitted && `Your ${noun} is removed.`}
       </p>
       {error && (

@@ -79,7 +79,7 @@ export function PublicProfileForm({ profile }: { profile: Profile | null }) {
       />
       <div>
         <Checkbox
-          label="I’m away: take no orders at my portals"
+          label="I’m away: pause orders at my portals"
           isLabelShown
           checked={form.values.isOnHoliday}
           onChange={({ target }) => form.choice('isOnHoliday').onChange(target.checked)}

@@ -32,7 +32,7 @@ test('a buyer approves what the picture shows, by its hash', async () => {
   await open()
   await expect.element(page.getByRole('img', { name: 'Door sign with the text “Emna”' })).toBeVisible()
   await button('Approve this text').click()
-  await expect.element(page.getByText('Thank you. We print it exactly as shown.')).toBeVisible()
+  await expect.element(page.getByText('Thank you. We’ll print it exactly as shown.')).toBeVisible()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     key: 'k',
     proofs: [{ lineId: 'line_1', letteringId: 'let_1', sha256: 'hash_1' }],

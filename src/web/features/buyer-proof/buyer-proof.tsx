@@ -87,7 +87,7 @@ function State({ proof: { state, deadlineAt, onSilence } }: { proof: Proof }) {
     case 'APPROVED':
       return (
         <Alert tone="success" title="Approved" isLive>
-          Thank you. We print it exactly as shown.
+          Thank you. We’ll print it exactly as shown.
         </Alert>
       )
     case 'CLOSED':
@@ -104,7 +104,7 @@ function State({ proof: { state, deadlineAt, onSilence } }: { proof: Proof }) {
           Please answer by <Deadline instant={deadlineAt} />.{' '}
           {onSilence === 'APPROVE'
             ? 'If you don’t answer, we print what the shop saw.'
-            : 'We don’t print it before you answer.'}
+            : 'We won’t print it until you answer.'}
         </Alert>
       )
   }

@@ -103,7 +103,7 @@ function letteredPart({ title, models, choices }: Listing, item: ListedItem): Le
 
 function obstacleOf({ state, items, maker }: Listing, item: ListedItem | null): string | null {
   if (state === 'PAUSED') return 'The maker has paused this listing. It can’t be ordered right now.'
-  if (maker?.isOnHoliday) return `${maker.name} is away and takes no orders right now.`
+  if (maker?.isOnHoliday) return `${maker.name} is away and isn’t taking orders right now.`
   if (!item) return 'No variants are available right now.'
   if (item.isAvailable || state !== 'LISTED') return null
   const others = items.some(({ isAvailable }) => isAvailable)

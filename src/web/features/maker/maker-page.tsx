@@ -39,7 +39,7 @@ export function MakerPage({ maker, found, collections, show, isOwn }: Props) {
         </header>
         {isOnHoliday && (
           <Alert tone="warn">
-            {name} is away and takes no orders right now. Orders that were already placed are printed and
+            {name} is away and isn’t taking orders right now. Orders that were already placed are printed and
             sent.
           </Alert>
         )}

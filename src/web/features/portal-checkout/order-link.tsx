@@ -58,7 +58,7 @@ export function ReplaceLink({ link, email }: { link: SaleLink; email: string }) 
   if (replacing.isSuccess)
     return (
       <Card title="Your link">
-        <Alert isLive>This link doesn’t work anymore. We sent the new one to {email}.</Alert>
+        <Alert isLive>This link no longer works. We sent a new one to {email}.</Alert>
       </Card>
     )
   return (

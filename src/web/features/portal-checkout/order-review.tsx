@@ -73,7 +73,7 @@ function NextPayment({ sale: { nextPayment, stage, currency } }: { sale: BuyerSa
   return (
     <Alert
       tone="warn"
-      title="One more payment to go"
+      title="One payment left"
       action={
         <a href={payUrl} className={buttonStyle({ variant: 'primary', size: 'sm' })}>
           Pay {amount}

@@ -87,7 +87,7 @@ export function BuyerTextSettings({
 
 function costSentence(cents: number | null, currency: string): string {
   if (cents === null)
-    return 'What it adds to printing is known after the first one is made, and comes out of your share.'
+    return 'We know what it adds to printing once the first one is made. It comes out of your share.'
   const amount = formatMoney(Math.abs(cents), currency)
   return cents >= 0
     ? `So far, texts added ${amount} to printing one.`

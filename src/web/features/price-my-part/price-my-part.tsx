@@ -44,7 +44,7 @@ export function PriceMyPart({
         />
       </label>
       {file && (
-        <Suspense fallback={<p className="mt-6 text-center text-muted">Getting ready to measure…</p>}>
+        <Suspense fallback={<p className="mt-6 text-center text-muted">Preparing to measure…</p>}>
           <PartReport key={`${file.name} ${file.size} ${file.lastModified}`} file={file} />
         </Suspense>
       )}

@@ -25,7 +25,7 @@ export function useMeasuredPart(file: File): MeasuredPart {
     measure().catch((error: unknown) =>
       set({
         kind: 'refused',
-        error: error instanceof Error ? error : new Error('It could not be measured.'),
+        error: error instanceof Error ? error : new Error('We couldn’t measure it.'),
       }),
     )
     return () => leaving.abort()

@@ -6,7 +6,7 @@ const WHY = 'You’re receiving this email because this is the address of your S
 
 export const accountSuspended = (content: ContentOf<'account-suspended'>): MailMessage => ({
   subject: 'Your account is suspended',
-  preview: 'Nothing was deleted. Orders that we haven’t sent yet wait.',
+  preview: 'Nothing was deleted. Orders we haven’t sent yet are on hold.',
   greeting: greeting(content.name),
   paragraphs: [
     'We suspended your Spoolyard account.',
@@ -44,7 +44,7 @@ export const secondFactorChanged = (content: ContentOf<'second-factor-changed'>)
 const secondFactorTexts = ({ device, left }: ContentOf<'second-factor-changed'>) => ({
   ADDED: {
     subject: 'A second factor was set up',
-    text: `An authenticator app was set up for your account in ${device}. Signing in now needs a code of it. All other browsers were signed out.`,
+    text: `An authenticator app was set up for your account in ${device}. You now need a code from it to sign in. All other browsers were signed out.`,
   },
   REMOVED: {
     subject: 'Your second factor was removed',
@@ -52,15 +52,15 @@ const secondFactorTexts = ({ device, left }: ContentOf<'second-factor-changed'>)
   },
   REMOVED_BY_SUPPORT: {
     subject: 'Your second factor was removed',
-    text: 'Our support removed the authenticator app and the passkeys of your account and signed you out everywhere. Signing in no longer needs a code.',
+    text: 'Our support team removed the authenticator app and the passkeys of your account and signed you out everywhere. You no longer need a code to sign in.',
   },
   PASSKEY_ADDED: {
     subject: 'A passkey was added',
-    text: `A passkey was added to your account in ${device}. It finishes signing in, after your password.`,
+    text: `A passkey was added to your account in ${device}. Use it after your password to sign in.`,
   },
   PASSKEY_REMOVED: {
     subject: 'A passkey was removed',
-    text: `A passkey of your account was removed in ${device}. It no longer signs in.`,
+    text: `A passkey of your account was removed in ${device}. You can no longer sign in with it.`,
   },
   RECOVERY_CODE_USED: {
     subject: 'A recovery code was used',

@@ -23,7 +23,7 @@ export const accountClosing = ({ name, dueAt, link }: ContentOf<'account-closing
   preview: `On ${dayText(dueAt)}. Sign in until then to keep it.`,
   greeting: greeting(name),
   paragraphs: [
-    `Your account was closed. On ${dayText(dueAt)} we delete it with its stores, products, models and orders. Nothing brings them back after that.`,
+    `Your account was closed. On ${dayText(dueAt)} we delete it with its stores, products, models and orders. After that, nothing can be restored.`,
     'To keep your account, just sign in before that day.',
     'We keep amounts and dates of payments and orders, as required by law, without your name or your buyers’.',
   ],
@@ -47,7 +47,7 @@ export const accountErased = ({ name }: ContentOf<'account-erased'>): MailMessag
   preview: 'This is our last email to you.',
   greeting: greeting(name),
   paragraphs: [
-    'The waiting period is over, and your account with everything in it is deleted. Of payments and orders we keep amounts and dates only.',
+    'The waiting period is over, and your account with everything in it is deleted. We keep only the amounts and dates of payments and orders.',
     'Thank you for using Spoolyard. You can sign up again at any time with the same address.',
   ],
   why: 'You’re receiving this email because your account was closed.',

@@ -24,7 +24,7 @@ export const signInLink = (content: ContentOf<'sign-in-link'>): MailMessage => (
   preview: 'The link works for 30 minutes.',
   greeting: greeting(content.name),
   paragraphs: [
-    'Someone typed your password in a browser we don’t know. Many wrong ones were tried before, so we ask you here.',
+    'Someone typed your password in a browser we don’t know. There were many failed attempts before, so we’re checking with you.',
     'If it was you, this link signs you in. If it wasn’t you, don’t use it: set a new password on the sign-in page now.',
   ],
   button: { label: 'Confirm and sign in', link: content.link },

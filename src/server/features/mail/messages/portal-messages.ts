@@ -134,12 +134,12 @@ export function fileQuarantined({
     reason === null
       ? [
           `The file “${fileName}” can be printed and sold again.`,
-          'If portals of yours became drafts because of it, submit them again.',
+          'If any of your portals became drafts because of it, submit them again.',
         ]
       : [
           `We put the file “${fileName}” in quarantine: ${reason}`,
           `Orders that print it can’t be submitted.${portals ? ` These portals are drafts again: ${portals}.` : ''}`,
-          'What is in print already is delivered. If you think this is a mistake, contact support.',
+          'Orders already in print are still delivered. If you think this is a mistake, contact support.',
         ]
   return {
     subject: reason === null ? `“${fileName}” can be printed again` : `“${fileName}” is in quarantine`,
@@ -159,7 +159,7 @@ export const rightsExpired = ({
   link,
 }: ContentOf<'rights-expired'>): MailMessage => ({
   subject: `The rights to “${fileName}” have expired`,
-  preview: titles.length > 0 ? 'Buyers can’t order what prints it.' : 'It isn’t printed anymore.',
+  preview: titles.length > 0 ? 'Buyers can’t order products that print it.' : 'It isn’t printed anymore.',
   greeting: greeting(name),
   paragraphs: [
     `The last day of the rights that you stated for the file “${fileName}” is over, so we don’t print it anymore.`,
@@ -168,7 +168,7 @@ export const rightsExpired = ({
           `Buyers can’t order ${titles.map((title) => `“${title}”`).join(', ')} until you renew the rights or use another file.`,
         ]
       : []),
-    'What was printed before is delivered. If you renewed the rights, change their last day on the page of the file.',
+    'Finished prints are still delivered. If you renewed the rights, update their last day on the file’s page.',
   ],
   button: { label: 'Open the file', link },
   why: WHY,

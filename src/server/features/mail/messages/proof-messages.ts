@@ -15,7 +15,7 @@ export function proofLink(content: ContentOf<'proof-link'>): MailMessage {
       `${shop} made a picture of your order ${orderNumber} with your text: ${texts.map((text) => `“${text}”`).join(', ')}. Look at it, then approve it or correct the text. We print exactly what you approve.`,
       isApprovedBySilence
         ? `If you don’t answer by ${until}, it is printed as shown.`
-        : `Please answer by ${until}. Your order isn’t printed before.`,
+        : `Please answer by ${until}. We don’t print your order until you do.`,
       'Anyone with the link can approve or change the text, so keep it private.',
     ],
     button: { label: 'See your text', link },

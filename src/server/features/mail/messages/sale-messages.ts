@@ -14,10 +14,10 @@ export const salePaid = ({
   link,
 }: ContentOf<'sale-paid'>): MailMessage => ({
   subject: `Your order ${number}`,
-  preview: `We received ${total}. It is printed for you now.`,
+  preview: `We received ${total}. We’re printing it for you.`,
   greeting: greeting(name),
   paragraphs: [
-    `We received your payment of ${total}. Your order is printed for you, checked, packed and sent.`,
+    `We received your payment of ${total}. We’ll print, check, pack and ship your order.`,
     lines.join('; '),
     ...(discount ? [discount] : []),
     'Use the link to track your order, or to cancel until printing begins. Anyone with the link can see the order, so keep it private.',

@@ -56,7 +56,7 @@ export function priceLine(found: ReadListing, { itemId, quantity, text = null }:
 function problemOf({ listing: { title, state, maker } }: ReadListing, isAvailable: boolean): string | null {
   if (isAvailable) return null
   if (state === 'PAUSED') return `“${title}” is paused by its maker.`
-  if (maker?.isOnHoliday) return `The maker of “${title}” is away and takes no orders right now.`
+  if (maker?.isOnHoliday) return `The maker of “${title}” is away and isn’t taking orders right now.`
   return `“${title}” can’t be printed like this right now. Choose another variant.`
 }
 

@@ -163,7 +163,7 @@ function Actions({ act }: { act: BulkAct }) {
           title={asked === 'STOP' ? 'Stop this action?' : `${isOwn ? 'Withdraw' : 'Decline'} this action?`}
           consequence={
             asked === 'STOP'
-              ? `About ${counted(left, noun)} won’t be changed. What is done stays done, and a few in progress still end.`
+              ? `About ${counted(left, noun)} won’t be changed. Finished changes stay, and a few in progress will still finish.`
               : 'Nothing is changed.'
           }
           actionLabel={asked === 'STOP' ? 'Stop' : isOwn ? 'Withdraw request' : 'Decline'}

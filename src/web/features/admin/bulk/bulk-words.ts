@@ -50,7 +50,7 @@ export const bulkWords: Readonly<Record<BulkActKind, Words>> = {
     action: (count) => `Sync ${counted(count, 'store')}`,
     question: (count) => `Sync ${counted(count, 'store')}?`,
     consequence:
-      'New and changed orders of each store are imported now. Nothing is submitted that wouldn’t be otherwise.',
+      'New and changed orders of each store are imported now. No order is submitted that wouldn’t be submitted anyway.',
     done: 'Sync requested',
     skipped: 'Nothing to sync',
   },

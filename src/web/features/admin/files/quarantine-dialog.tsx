@@ -5,7 +5,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 const templates = [
   {
     label: 'Possible copied design',
-    text: 'Someone else says that this design is theirs. Answer this with proof of your right to print it.',
+    text: 'Someone else claims this design. Reply with proof of your right to print it.',
   },
   { label: 'Not allowed', text: 'We don’t print weapons or parts of them.' },
 ] as const
@@ -20,15 +20,15 @@ export function QuarantineDialog({ file, onClose }: { file: AdminFile; onClose: 
       consequence={
         isLifted
           ? `It can be printed and sold again. Its portals stay drafts until the seller submits them again. It was in quarantine for: “${file.quarantine?.reason}”`
-          : 'Orders that print it can’t be submitted, and portals that sell it become drafts, which visitors can’t see. What is in print already continues. No money moves.'
+          : 'Orders that print it can’t be submitted, and portals that sell it become drafts, which visitors can’t see. Orders already in print continue. No money moves.'
       }
       actionLabel={isLifted ? 'Lift quarantine' : 'Quarantine file'}
       keepLabel="Not now"
       tone={isLifted ? 'primary' : 'danger'}
       hint={
         isLifted
-          ? 'Recorded in the audit log with your name. The seller is emailed that it’s lifted.'
-          : 'The seller is emailed it and sees it beside the file. Recorded in the audit log with your name.'
+          ? 'Recorded in the audit log with your name. The seller gets an email.'
+          : 'The seller gets it by email and sees it beside the file. Recorded in the audit log with your name.'
       }
       {...(!isLifted && { templates })}
       isBusy={change.isPending}

@@ -39,7 +39,7 @@ export function DecideAddress({ sale, request }: Props) {
           }
           consequence={
             isDone
-              ? 'Only confirm after the print provider changed it. We email the buyer that the order goes there.'
+              ? 'Confirm only after the print provider has changed it. We email the buyer that the order goes there.'
               : 'The order goes to the address it was bought with. We email the buyer why.'
           }
           actionLabel={isDone ? 'Confirm address' : 'Refuse address'}

@@ -28,7 +28,7 @@ export function UserActivity({ userId }: { userId: string }) {
           rows={signIns}
           rowKey={({ id }) => id}
           rowLabel={({ action }) => actionLabel(action)}
-          empty={<p className="p-4 text-muted">No sign-ins are kept.</p>}
+          empty={<p className="p-4 text-muted">No sign-ins on record.</p>}
         />
       </Card>
       <Card title="Failed actions" isFlush>
@@ -38,7 +38,7 @@ export function UserActivity({ userId }: { userId: string }) {
           rows={failures}
           rowKey={({ action, code }) => `${action} ${code}`}
           rowLabel={({ action }) => actionText(action)}
-          empty={<p className="p-4 text-muted">Nothing failed in the browser lately.</p>}
+          empty={<p className="p-4 text-muted">No recent failures in the browser.</p>}
         />
       </Card>
       <Card title="Pages and clicks" isFlush>
@@ -48,7 +48,7 @@ export function UserActivity({ userId }: { userId: string }) {
           rows={events}
           rowKey={({ id }) => id}
           rowLabel={({ what }) => what}
-          empty={<p className="p-4 text-muted">No use is recorded lately.</p>}
+          empty={<p className="p-4 text-muted">No recent activity.</p>}
         />
       </Card>
     </div>

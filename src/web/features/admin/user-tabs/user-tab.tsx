@@ -76,7 +76,7 @@ function PrintOrders({ userId }: OfUser) {
         void navigate({ to: '/admin-dashboard/print-records/$recordId', params: { recordId: id } })
       }
       all={linkOptions({ to: '/admin-dashboard/print-records', search: { field: 'sellerId', q: userId } })}
-      empty="Nothing was submitted yet."
+      empty="No orders submitted yet."
     />
   )
 }
@@ -122,7 +122,7 @@ function Stores({ userId }: OfUser) {
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
       all={linkOptions({ to: '/admin-dashboard/stores', search: { q: userId } })}
-      empty="No store was connected yet."
+      empty="No stores connected yet."
     >
       {asked && <StoreActDialog {...asked} onClose={() => setAsked(null)} />}
     </UserRecords>
@@ -177,7 +177,7 @@ function Balance({ userId }: OfUser) {
       rowKey={({ id }) => id}
       rowLabel={({ kind }) => kind}
       all={linkOptions({ to: '/admin-dashboard/movements', search: { q: userId } })}
-      empty="Nothing moved the balance yet."
+      empty="No balance changes yet."
     />
   )
 }

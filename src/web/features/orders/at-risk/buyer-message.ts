@@ -8,7 +8,7 @@ type Order = Pick<
 
 const reasons: Readonly<Record<RiskCause, string>> = {
   NOT_SUBMITTED: 'It isn’t in production yet.',
-  OUT_OF_STOCK: 'A material it is made of is out of stock.',
+  OUT_OF_STOCK: 'One of its materials is out of stock.',
   STUCK: 'Production is taking longer than usual.',
   SLOW_STAGE: 'Production is taking longer than usual.',
   SHORT_TIME: 'It is in production.',

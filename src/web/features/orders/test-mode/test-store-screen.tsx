@@ -23,7 +23,7 @@ function TurnOn() {
   const setTestMode = useSetTestMode()
   return (
     <>
-      <PageHeader title="Test mode" text="Try what happens to orders, before it happens to yours." />
+      <PageHeader title="Test mode" text="See what can happen to orders before it happens to yours." />
       <Card className="max-w-2xl">
         <div className="grid gap-3">
           <p className="text-pretty">

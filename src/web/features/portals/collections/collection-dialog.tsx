@@ -60,7 +60,7 @@ export function CollectionDialog({ collection, first, onDelete, onClose }: Props
       consequence={
         isShown
           ? 'We review the name and description before everyone sees them. Listings and their order change at once.'
-          : 'Only you can see it until you show it.'
+          : 'Only you can see it until you publish it.'
       }
       actionLabel={collection ? 'Save collection' : 'Create collection'}
       keepLabel={form.isDirty ? 'Discard changes' : 'Cancel'}

@@ -82,7 +82,7 @@ function WaitText({ payouts }: { payouts: PayoutOverview }) {
     case 'ACCOUNT':
       return 'It waits until your account at Stripe is ready.'
     case 'LIMIT':
-      return 'A payout this large is checked by a person first, usually within a working day.'
+      return 'We review a payout this large first, usually within one business day.'
     case 'ADMINISTRATOR':
       return 'Your payouts are on hold.'
     case 'DEBT':

@@ -34,7 +34,7 @@ const stateTexts: Readonly<Record<PayoutAccountState, string>> = {
   NOT_STARTED:
     'Connect an account at Stripe to be paid to your bank. Stripe asks for your details on its own page; we never see them.',
   INCOMPLETE: 'Stripe needs more information before it can pay you out.',
-  REVIEW: 'Stripe is checking what you gave. This usually takes a few minutes, sometimes two days.',
+  REVIEW: 'Stripe is checking your details. This usually takes a few minutes, sometimes two days.',
   READY: 'Stripe can pay out to your bank.',
   RESTRICTED:
     'Stripe has stopped payouts to your account. What your sales earn waits here until it’s ready again.',
