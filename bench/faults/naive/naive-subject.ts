@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { readConfig } from '#server/config.ts'
-import { createServerProcess } from '#testing/rig/server-process.ts'
 import type { Store } from '#testing/rig/stores.ts'
 import type { World } from '#testing/rig/world.ts'
 import type { RunInView, ShopOrder, Subject } from '../subject.ts'
 import type { BookedLine, ParcelFact } from '../verdict/evidence.ts'
 import { naiveEvidence } from './naive-evidence.ts'
+import { startNaive } from './start-naive.ts'
 
 const SELLERS = 2
 const AUTOMATIC = 'seller-automatic'
@@ -22,29 +20,15 @@ export async function createNaiveSubject(options: {
   ordersPerSeller: number
 }): Promise<Subject> {
   const { world, folder } = options
-  const { apiKey, platformId } = readConfig({ SPOOLYARD_MODE: 'test' }).print
   const moneyFile = join(folder, 'naive-money.jsonl')
-  const only = createServerProcess({
-    name: 'naive control',
-    program: fileURLToPath(new URL('./naive-main.ts', import.meta.url)),
-    port: options.port,
-    readyPath: '/',
-    logFile: join(folder, 'naive.log'),
-    environment: {
-      PORT: String(options.port),
-      PRINT_URL: `${world.url}/print/v2/api`,
-      PRINT_KEY: apiKey,
-      PLATFORM_ID: platformId,
-      SOURCES_URL: world.url,
-      CURSOR_FILE: join(folder, 'naive-cursors.json'),
-      MONEY_FILE: moneyFile,
-    },
+  const { process, post } = await startNaive(new URL('./naive-main.ts', import.meta.url), options, {
+    SOURCES_URL: world.url,
+    CURSOR_FILE: join(folder, 'naive-cursors.json'),
+    MONEY_FILE: moneyFile,
   })
-  if (!(await only.start())) throw new Error('The naive control ended while it started.')
   const shops = inventShops(options.ordersPerSeller)
   const { stores, authorizationOf } = await openStores(world)
   let cap = CAP_CENTS
-  const post = <T>(path: string, body: object = {}) => ask<T>(only.url + path, body)
   // It forgets its settings like everything else.
   const sendCap = () => post('/cap', { cents: cap })
   const direct: ShopOrder[] = []
@@ -52,7 +36,7 @@ export async function createNaiveSubject(options: {
   const countWaiting = async () => (await post<{ waiting: number }>('/'))?.waiting ?? 0
   const orders = async () => (await post<{ orders: ShopOrder[] }>('/orders'))?.orders ?? []
   return {
-    processes: [only],
+    processes: [process],
     firstVictim: 0,
     sellerIds: [...shops.keys(), AUTOMATIC],
     shops,
@@ -118,7 +102,7 @@ export async function createNaiveSubject(options: {
         lines: readMoney(moneyFile),
         parcels: (await post<{ parcels: ParcelFact[] }>('/parcels'))?.parcels ?? [],
       }),
-    close: () => only.kill(),
+    close: () => process.kill(),
   }
 }
 
@@ -156,13 +140,4 @@ function readMoney(file: string): BookedLine[] {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as BookedLine)
-}
-
-async function ask<Answer>(url: string, body: object): Promise<Answer | null> {
-  try {
-    const reply = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
-    return reply.ok ? ((await reply.json()) as Answer) : null
-  } catch {
-    return null
-  }
 }

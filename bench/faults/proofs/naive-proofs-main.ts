@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { insist } from '../naive/insist.ts'
 import { createPrinter } from '../naive/naive-printer.ts'
 import { naiveSign } from './naive-sign.ts'
 
@@ -14,7 +14,6 @@ const env = z.object({
   STATE_FILE: z.string(),
 })
 const { PORT, STATE_FILE, ...printer } = env.parse(process.env)
-const PAUSE_MS = 300
 const SAVE_EVERY_MS = 300
 const TIMEOUT_MS = 1_000
 
@@ -36,16 +35,6 @@ setInterval(() => {
 }, SAVE_EVERY_MS)
 
 const signOf = (text: string): Buffer => naiveSign(text, state.depthMm)
-
-async function insist<T>(act: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await act()
-    } catch {
-      await delay(PAUSE_MS)
-    }
-  }
-}
 
 async function call<T>(path: string, body: object): Promise<T> {
   const reply = await fetch(printer.PRINT_URL + path, {

@@ -1,41 +1,21 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { readConfig } from '#server/config.ts'
-import { createServerProcess } from '#testing/rig/server-process.ts'
+import { startNaive } from '../naive/start-naive.ts'
 import type { CampaignPlace } from '../run-campaign.ts'
 import { naiveSign } from './naive-sign.ts'
 import type { Answer, Proof, ProofsSubject } from './proofs-subject.ts'
 import { printsOf } from './read-proofs-evidence.ts'
 
 /** The control that must fail: it approves orders instead of bytes, and believes in names. */
-export async function createNaiveProofs({ folder, port, world }: CampaignPlace): Promise<ProofsSubject> {
-  const { apiKey, platformId } = readConfig({ SPOOLYARD_MODE: 'test' }).print
-  const server = createServerProcess({
-    name: 'naive control',
-    program: fileURLToPath(new URL('./naive-proofs-main.ts', import.meta.url)),
-    port,
-    readyPath: '/',
-    logFile: join(folder, 'naive.log'),
-    environment: {
-      PORT: String(port),
-      PRINT_URL: `${world.url}/print/v2/api`,
-      PRINT_KEY: apiKey,
-      PLATFORM_ID: platformId,
-      STATE_FILE: join(folder, 'naive-proofs.json'),
-    },
+export async function createNaiveProofs(place: CampaignPlace): Promise<ProofsSubject> {
+  const { folder, world } = place
+  const { process, post } = await startNaive(new URL('./naive-proofs-main.ts', import.meta.url), place, {
+    STATE_FILE: join(folder, 'naive-proofs.json'),
   })
-  await server.start()
-  const post = async <T>(path: string, body: object): Promise<T | null> => {
-    const reply = await fetch(server.url + path, { method: 'POST', body: JSON.stringify(body) }).catch(
-      () => null,
-    )
-    return reply?.ok ? ((await reply.json()) as T) : null
-  }
   const isDone = async (path: string, body: object): Promise<Answer> =>
     (await post<object>(path, body)) ? true : null
   return {
-    process: server,
+    process,
     crashPoints: [],
     async addOrder(id, text) {
       await post('/add', { id, text })
@@ -58,6 +38,6 @@ export async function createNaiveProofs({ folder, port, world }: CampaignPlace):
     readPrints: () => printsOf(world, join(folder, 'sandbox', 'files'), (reference) => reference),
     readFailures: async () => new Map(),
     sha256Of: async (text, depthMm) => createHash('sha256').update(naiveSign(text, depthMm)).digest('hex'),
-    close: () => server.kill(),
+    close: () => process.kill(),
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { insist } from '../naive/insist.ts'
 import { createPrinter } from '../naive/naive-printer.ts'
 
 const env = z.object({
@@ -16,7 +16,6 @@ const env = z.object({
 const { PORT, STRIPE_URL, BOOKS_FILE, ...printer } = env.parse(process.env)
 const PRICE_CENTS = 3_046
 const SHARE_CENTS = 1_000
-const PAUSE_MS = 300
 const TIMEOUT_MS = 1_000
 
 const print = createPrinter(printer)
@@ -26,16 +25,6 @@ const stopped = new Set<string>()
 
 function book(saleId: string, account: string, cause: string, cents: number): void {
   appendFileSync(BOOKS_FILE, `${JSON.stringify({ saleId, sellerId: 'maker', account, cause, cents })}\n`)
-}
-
-async function insist<T>(act: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await act()
-    } catch {
-      await delay(PAUSE_MS)
-    }
-  }
 }
 
 async function stripe<T>(path: string, fields: Record<string, string>): Promise<T> {

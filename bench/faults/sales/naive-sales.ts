@@ -1,44 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { readConfig } from '#server/config.ts'
 import { fundPlatform } from '#testing/factories/payout-factory.ts'
-import { createServerProcess } from '#testing/rig/server-process.ts'
+import { startNaive } from '../naive/start-naive.ts'
 import type { CampaignPlace } from '../run-campaign.ts'
 import { payoutsOf, printsOf } from './read-sales-evidence.ts'
 import type { Checkout, CodeFact, SaleFact, SaleLine, SalesSubject } from './sales-subject.ts'
 
 /** The control that must fail: each event is believed, each failed call repeated, and what was read is kept in memory. */
-export async function createNaiveSales({ folder, port, world }: CampaignPlace): Promise<SalesSubject> {
-  const { apiKey, platformId } = readConfig({ SPOOLYARD_MODE: 'test' }).print
+export async function createNaiveSales(place: CampaignPlace): Promise<SalesSubject> {
+  const { folder, world } = place
   const books = join(folder, 'naive-sales.jsonl')
-  const server = createServerProcess({
-    name: 'naive control',
-    program: fileURLToPath(new URL('./naive-sales-main.ts', import.meta.url)),
-    port,
-    readyPath: '/',
-    logFile: join(folder, 'naive.log'),
-    environment: {
-      PORT: String(port),
-      PRINT_URL: `${world.url}/print/v2/api`,
-      PRINT_KEY: apiKey,
-      PLATFORM_ID: platformId,
-      STRIPE_URL: world.url,
-      BOOKS_FILE: books,
-    },
+  const { process, post } = await startNaive(new URL('./naive-sales-main.ts', import.meta.url), place, {
+    STRIPE_URL: world.url,
+    BOOKS_FILE: books,
   })
-  await server.start()
   const { stripe } = readConfig({ SPOOLYARD_MODE: 'test' })
   await fundPlatform(world.url, stripe!.secretKey)
   const codes: CodeFact[] = []
-  const post = async <T>(path: string, body: object): Promise<T | null> => {
-    const reply = await fetch(server.url + path, { method: 'POST', body: JSON.stringify(body) }).catch(
-      () => null,
-    )
-    return reply?.ok ? ((await reply.json()) as T) : null
-  }
   return {
-    process: server,
+    process,
     crashPoints: [],
     makerIds: [],
     items: ['vase-1', 'vase-2'],
@@ -53,7 +34,7 @@ export async function createNaiveSales({ folder, port, world }: CampaignPlace): 
     },
     async comeBack(location) {
       const { pathname, search } = new URL(location)
-      await fetch(server.url + pathname + search).catch(() => null)
+      await fetch(process.url + pathname + search).catch(() => null)
     },
     cancel: async (saleId) => ((await post('/cancel', { saleId })) ? true : null),
     disturb: async (item) => void (await post('/stop', { item })),
@@ -82,7 +63,7 @@ export async function createNaiveSales({ folder, port, world }: CampaignPlace): 
         differences: [],
       }
     },
-    close: () => server.kill(),
+    close: () => process.kill(),
   }
 }
 
