@@ -1,5 +1,6 @@
 import {
   hashKey,
+  keepPreviousData,
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
@@ -19,7 +20,7 @@ interface Options {
   prefetchesNext?: boolean
 }
 
-/** Loads the page of a list that the URL names. */
+/** Loads the page of a list that the URL names. The previous one stays until it is there. */
 export function useListQuery<Data extends Reply, Key extends QueryKey>(
   optionsOf: (page: number) => UseQueryOptions<Data, Error, Data, Key>,
   { prefetchesNext = false }: Options = {},
@@ -27,7 +28,7 @@ export function useListQuery<Data extends Reply, Key extends QueryKey>(
   const { page } = useListParams()
   const queryClient = useQueryClient()
   const options = optionsOf(page)
-  const query = useQuery(options)
+  const query = useQuery({ ...options, placeholderData: keepPreviousData })
   const hasNext = !query.isPlaceholderData && page < (query.data?.pagination.pages ?? 0)
   const loaded = prefetchesNext && hasNext ? hashKey(options.queryKey) : null
   const prefetchNext = useEffectEvent(() => void queryClient.prefetchQuery(optionsOf(page + 1)))

@@ -9,7 +9,6 @@ export const applicationsPage = (page: number, status: Application['status'] | u
   queryOptions({
     queryKey: [...applicationsKey, { page, status }],
     queryFn: ({ signal }) => api.listApplications({ signal, query: { page, ...(status && { status }) } }),
-    placeholderData: keepPreviousData,
   })
 
 /** The mail that a decision would send. */

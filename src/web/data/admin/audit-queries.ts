@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { auditEndpoints } from '#contract/admin/audit.ts'
 import type { ListFilter } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
@@ -10,5 +10,4 @@ export const auditPage = (page: number, filter: AuditFilter) =>
   queryOptions({
     queryKey: ['admin', 'audit', { page, ...filter }],
     queryFn: ({ signal }) => api.listAudit({ signal, query: { page, ...filter } }),
-    placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AdminCollectionState, CollectionDecision } from '#contract/admin/portal-collections.ts'
 import { api } from '#web/lib/api.ts'
 import { useChange } from '../use-change.ts'
@@ -10,7 +10,6 @@ export const adminCollectionsPage = (page: number, state: AdminCollectionState) 
   queryOptions({
     queryKey: [...collectionsKey, { page, state }],
     queryFn: ({ signal }) => api.listAdminPortalCollections({ signal, query: { page, state } }),
-    placeholderData: keepPreviousData,
   })
 
 interface Decided {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { adminFileEndpoints } from '#contract/admin/files.ts'
 import type { ListFilter } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
@@ -13,7 +13,6 @@ export const adminFilesPage = (page: number, filter: ListFilter<typeof adminFile
   queryOptions({
     queryKey: [...adminFilesKey, { page, ...filter }],
     queryFn: ({ signal }) => api.listAdminFiles({ signal, query: { page, ...filter } }),
-    placeholderData: keepPreviousData,
   })
 
 /** Puts a file in quarantine, or lifts it. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { MakerPictureDecision } from '#contract/admin/maker-pictures.ts'
 import { api } from '#web/lib/api.ts'
 import { useChange } from '../use-change.ts'
@@ -15,7 +15,6 @@ export const makerPicturesPage = (page: number, { search, state }: Filter) =>
   queryOptions({
     queryKey: [...makerPicturesKey, { page, search, state }],
     queryFn: ({ signal }) => api.listMakerPictures({ signal, query: { page, search, state } }),
-    placeholderData: keepPreviousData,
   })
 
 interface Decided {

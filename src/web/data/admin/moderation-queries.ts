@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ModerationState } from '#contract/admin/moderation.ts'
 import type { AdminQuestion } from '#contract/admin/questions.ts'
 import type { AdminReview } from '#contract/admin/reviews.ts'
@@ -43,7 +43,6 @@ export const moderatedPage = (about: ModeratedKind, page: number, { search, stat
       }))
       return { texts, pagination }
     },
-    placeholderData: keepPreviousData,
   })
 
 interface Decided {

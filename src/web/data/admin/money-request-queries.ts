@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import type { MoneyRequestState, refundEndpoints } from '#contract/money/refunds.ts'
 import { api } from '#web/lib/api.ts'
@@ -12,7 +12,6 @@ export const moneyRequestsPage = (page: number, state: MoneyRequestState) =>
   queryOptions({
     queryKey: [...moneyRequestsKey, { page, state }],
     queryFn: ({ signal }) => api.listMoneyRequests({ signal, query: { page, state } }),
-    placeholderData: keepPreviousData,
   })
 
 /** Credits a seller's balance, or asks another administrator to confirm it. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { adminMovementEndpoints } from '#contract/admin/movements.ts'
 import type { ListFilter } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
@@ -11,5 +11,4 @@ export const adminMovementsPage = (
   queryOptions({
     queryKey: ['admin', 'movements', { page, ...filter }],
     queryFn: ({ signal }) => api.listAdminMovements({ signal, query: { page, ...filter } }),
-    placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { adminOrderEndpoints } from '#contract/admin/orders.ts'
 import type { Input, ListFilter } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
@@ -11,5 +11,4 @@ export const adminOrdersPage = (page: number, filter: ListFilter<Endpoint>) =>
   queryOptions({
     queryKey: ['admin', 'orders', { page, ...filter }],
     queryFn: ({ signal }) => api.listAdminOrders({ signal, query: { page, ...filter } }),
-    placeholderData: keepPreviousData,
   })

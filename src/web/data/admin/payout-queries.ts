@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { PayoutShow } from '#contract/admin/payouts.ts'
 import { api } from '#web/lib/api.ts'
 import { useChange } from '../use-change.ts'
@@ -12,7 +12,6 @@ export const payoutMakersPage = (page: number, filter: { show: PayoutShow; searc
   queryOptions({
     queryKey: [...payoutsKey, 'makers', { page, ...filter }],
     queryFn: ({ signal }) => api.listPayoutMakers({ signal, query: { page, ...filter } }),
-    placeholderData: keepPreviousData,
   })
 
 /** One page of the payouts of all makers. */
@@ -20,7 +19,6 @@ export const allPayoutsPage = (page: number, search: string) =>
   queryOptions({
     queryKey: [...payoutsKey, 'history', { page, search }],
     queryFn: ({ signal }) => api.listAllPayouts({ signal, query: { page, search } }),
-    placeholderData: keepPreviousData,
     refetchInterval: RUN_WATCH_MS,
   })
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AdminPortal, PortalDecision } from '#contract/admin/portals.ts'
 import type { PortalState } from '#contract/portals/portals.ts'
 import { api } from '#web/lib/api.ts'
@@ -22,7 +22,6 @@ export const adminPortalsPage = (page: number, { search, state, isReported }: Po
         signal,
         query: { page, search, ...(state && { state }), ...(isReported && { isReported: 'true' as const }) },
       }),
-    placeholderData: keepPreviousData,
   })
 
 interface Decided {

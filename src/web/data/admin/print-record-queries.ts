@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { printRecordEndpoints } from '#contract/admin/print-records.ts'
 import type { Input, ListFilter } from '#contract/endpoint.ts'
 import type { refundEndpoints } from '#contract/money/refunds.ts'
@@ -16,7 +16,6 @@ export const printRecordsPage = (page: number, filter: RecordFilter) =>
   queryOptions({
     queryKey: [...printRecordsKey, 'page', { page, ...filter }],
     queryFn: ({ signal }) => api.listPrintRecords({ signal, query: { page, ...filter } }),
-    placeholderData: keepPreviousData,
   })
 
 /** Failed print orders that weren't submitted again, by error. */

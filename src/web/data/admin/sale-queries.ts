@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { adminSorts } from '#contract/admin/admin-list.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -26,7 +26,6 @@ export const adminSalesPage = (page: number, { isDisputed, hasAddressRequest, ..
           ...(hasAddressRequest && { hasAddressRequest: 'true' as const }),
         },
       }),
-    placeholderData: keepPreviousData,
   })
 
 interface AddressDecision {

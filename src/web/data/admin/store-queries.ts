@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { adminStoreEndpoints } from '#contract/admin/stores.ts'
 import type { ListFilter } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
@@ -16,7 +16,6 @@ export const adminStoresPage = (
   queryOptions({
     queryKey: [...storesKey, { page, ...filter }],
     queryFn: ({ signal }) => api.listAdminStores({ signal, query: { page, ...filter } }),
-    placeholderData: keepPreviousData,
   })
 
 const doneTexts: Readonly<Record<StoreAct, (name: string) => string>> = {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminTicket } from '#contract/admin/support.ts'
 import type { TicketState } from '#contract/support/tickets.ts'
 import { api } from '#web/lib/api.ts'
@@ -29,7 +29,6 @@ export const supportTicketsPage = (page: number, { search, sort, state }: Ticket
     queryKey: [...supportKey, 'page', { page, search, sort, state }],
     queryFn: ({ signal }) =>
       api.listSupportTickets({ signal, query: { page, search, ...sorts[sort], ...(state && { state }) } }),
-    placeholderData: keepPreviousData,
   })
 
 /** A ticket as administrators see it. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { adminUserEndpoints, UserSettings } from '#contract/admin/users.ts'
 import type { ListFilter } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
@@ -14,7 +14,6 @@ export const usersPage = (page: number, filter: ListFilter<typeof adminUserEndpo
   queryOptions({
     queryKey: [...usersKey, 'page', { page, ...filter }],
     queryFn: ({ signal }) => api.listUsers({ signal, query: { page, ...filter } }),
-    placeholderData: keepPreviousData,
   })
 
 /** An account with everything that administrators see of it. */

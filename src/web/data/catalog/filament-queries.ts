@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CatalogChange, Substitution } from '#contract/products/catalog.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -32,7 +32,6 @@ export const catalogChanges = (page: number, kind: CatalogChange['kind'] | undef
     queryKey: ['catalog', 'changes', page, kind],
     queryFn: ({ signal }) =>
       api.listCatalogChanges({ query: { page, size: 50, ...(kind && { kind }) }, signal }),
-    placeholderData: keepPreviousData,
   })
 
 /** Requests a one-time email when a filament is available again. */

@@ -25,7 +25,6 @@ export const filesPage = (page: number, filter: FileFilter) =>
     queryKey: [...fileKey, 'page', { page, ...filter }],
     queryFn: ({ signal }) => api.listFiles({ signal, query: { page, size: filesPerPage, ...filter } }),
     staleTime,
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.files.some(({ newest }) => newest.state === 'MEASURING') ? MEASURING_MS : false,
   })

@@ -16,7 +16,6 @@ export const waitingLines = (page: number, text = '') =>
     queryFn: ({ signal }) =>
       api.listWaitingLines({ signal, query: { page, size: waitingPageSize, ...(text && { text }) } }),
     staleTime,
-    placeholderData: keepPreviousData,
   })
 
 /** All rules in the order in which they are tried. */

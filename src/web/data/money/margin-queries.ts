@@ -16,7 +16,6 @@ export const marginPage = (page: number, filter: MarginFilter) =>
   queryOptions({
     queryKey: [...marginsKey, 'orders', filter, page],
     queryFn: ({ signal }) => api.listMargins({ query: { ...filter, page, size: PAGE_SIZE }, signal }),
-    placeholderData: keepPreviousData,
     staleTime,
   })
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
 import type { RiskCause, RiskView } from '#contract/orders/orders-at-risk.ts'
 import { api } from '#web/lib/api.ts'
@@ -12,7 +12,6 @@ export const ordersAtRisk = (page: number, filter: { view: RiskView; cause: Risk
     queryFn: ({ signal }) =>
       api.listOrdersAtRisk({ signal, query: { page, ...filter, size: pageSizes.orders } }),
     staleTime: 30_000,
-    placeholderData: keepPreviousData,
   })
 
 /** Within how many days the seller ships orders without a ship-by date. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
 import type { directOrderFilters } from '#contract/orders/direct-orders.ts'
 import { api } from '#web/lib/api.ts'
@@ -15,7 +15,6 @@ export const directPage = (page: number, show: DirectShow) =>
     queryKey: [...directKey, 'page', { page, show }],
     queryFn: ({ signal }) => api.listDirectOrders({ signal, query: { page, size: pageSizes.orders, show } }),
     staleTime: 15_000,
-    placeholderData: keepPreviousData,
   })
 
 const saves = new Set<Promise<unknown>>()

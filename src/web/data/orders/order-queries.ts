@@ -27,7 +27,6 @@ export const unsubmittedPage = (page: number, filter: ShopOrderFilter, sorted: S
         query: { ...filter, ...sorted, state: 'unsubmitted' },
       }),
     staleTime,
-    placeholderData: keepPreviousData,
   })
 
 /** Every unsubmitted order that matches, newest first, as many as one submit run can take. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
 import { orderKeys } from './order-keys.ts'
@@ -18,5 +18,4 @@ export const runOrdersPage = (id: string, page: number) =>
     queryFn: ({ signal }) =>
       api.listRunOrders({ signal, params: { id }, query: { page, size: pageSizes.orders } }),
     staleTime: 2_000,
-    placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
 import type { SearchField, SearchType } from '#contract/orders/search.ts'
 import type { ShopOrderFilter, ShopOrderSort } from '#contract/orders/shop-orders.ts'
@@ -64,7 +64,6 @@ export const foundOrders = ({ text, type, field }: WantedSearch, page: number) =
         query: { query: text, field, page, pageSize: pageSizes.search },
       }),
     staleTime,
-    placeholderData: keepPreviousData,
   })
 
 /** What the list of all shop orders can be filtered by. */
@@ -91,7 +90,6 @@ export const allShopOrders = (page: number, filter: AllOrdersFilter, sorted: Sor
         query: { state: 'any', ...filter, ...sorted },
       }),
     staleTime,
-    placeholderData: keepPreviousData,
   })
 
 export function wordOf<Word extends string>(

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { PortalCollection } from '#contract/portals/portal-collections.ts'
 import { api } from '#web/lib/api.ts'
 import { showFailure } from '../show-failure.ts'
@@ -12,7 +12,6 @@ export const collectionsPage = (page: number) =>
   queryOptions({
     queryKey: [...collectionsKey, { page }],
     queryFn: ({ signal }) => api.listPortalCollections({ signal, query: { page } }),
-    placeholderData: keepPreviousData,
   })
 
 interface Collected {

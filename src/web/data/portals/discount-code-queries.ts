@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
 /** Everything about the account's discount codes. */
@@ -9,5 +9,4 @@ export const discountCodesPage = (page: number, text: string) =>
   queryOptions({
     queryKey: [...discountCodesKey, { page, text }],
     queryFn: ({ signal }) => api.listDiscountCodes({ signal, query: { page, text } }),
-    placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SaleDetail, SaleShow } from '#contract/portals/sales.ts'
 import { api } from '#web/lib/api.ts'
 
@@ -26,7 +26,6 @@ export const salesPage = (page: number, filter: SaleFilter) =>
         query: { page, ...rest, ...(portal && { portal }), ...(from && { from }) },
       })
     },
-    placeholderData: keepPreviousData,
     refetchInterval: WATCH_MS,
   })
 

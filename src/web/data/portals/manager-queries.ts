@@ -38,7 +38,6 @@ export const ownQuestions = (page: number, show: FeedbackShow) =>
   queryOptions({
     queryKey: [...feedbackKey, 'questions', { page, show }],
     queryFn: ({ signal }) => api.listOwnQuestions({ signal, query: { page, show } }),
-    placeholderData: keepPreviousData,
   })
 
 /** What buyers wrote about the seller’s portals. */
@@ -46,7 +45,6 @@ export const ownReviews = (page: number, show: FeedbackShow) =>
   queryOptions({
     queryKey: [...feedbackKey, 'reviews', { page, show }],
     queryFn: ({ signal }) => api.listOwnReviews({ signal, query: { page, show } }),
-    placeholderData: keepPreviousData,
   })
 
 interface Answer {

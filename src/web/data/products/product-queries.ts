@@ -22,7 +22,6 @@ export const productsPage = (page: number, { text, state = 'active', sort, order
     queryFn: ({ signal }) =>
       api.listProducts({ signal, query: { page, size: pageSizes.orders, text, state, sort, order } }),
     staleTime,
-    placeholderData: keepPreviousData,
   })
 
 const MAX_FOUND = 30

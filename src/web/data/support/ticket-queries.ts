@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Ticket } from '#contract/support/tickets.ts'
 import { api } from '#web/lib/api.ts'
 import { refresh } from '../refresh.ts'
@@ -13,7 +13,6 @@ export const ticketsPage = (page: number) =>
   queryOptions({
     queryKey: [...ticketsKey, 'page', page],
     queryFn: ({ signal }) => api.listTickets({ signal, query: { page } }),
-    placeholderData: keepPreviousData,
   })
 
 /** A ticket with its thread. */

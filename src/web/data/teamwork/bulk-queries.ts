@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { BulkActState, BulkOutcome, BulkTarget } from '#contract/teamwork/bulk-acts.ts'
 import { api } from '#web/lib/api.ts'
 import { useChange } from '../use-change.ts'
@@ -14,7 +14,6 @@ export const bulkActsPage = (page: number, state: BulkActState | undefined) =>
   queryOptions({
     queryKey: [...bulkActsKey, 'page', { page, state }],
     queryFn: ({ signal }) => api.listBulkActs({ signal, query: { page, ...(state && { state }) } }),
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.acts.some((act) => act.state === 'RUNNING') ? PROGRESS_MS : false,
   })
@@ -35,7 +34,6 @@ export const bulkRowsPage = (
     queryKey: [...bulkActsKey, 'rows', id, { page, outcome, ended }],
     queryFn: ({ signal }) =>
       api.listBulkRows({ signal, params: { id }, query: { page, ...(outcome && { outcome }) } }),
-    placeholderData: keepPreviousData,
   })
 
 /** What an action would be done to. */

@@ -1,4 +1,4 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Pagination } from '#contract/values.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
@@ -38,7 +38,7 @@ export function UserRecords<Data extends { pagination: Pagination }, Key extends
   children,
 }: Props<Data, Key, Row>) {
   const [page, setPage] = useState(1)
-  const query = useQuery(pageOf(page))
+  const query = useQuery({ ...pageOf(page), placeholderData: keepPreviousData })
   const { data, error } = query
   return (
     <Card
