@@ -1,16 +1,12 @@
 import { X } from 'lucide-react'
 import type { MatchCondition } from '#contract/products/matches.ts'
+import type { PartPlace } from '#web/ordered-rules/rule-parts.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-interface Props {
-  /** Its place, from 1, to name its fields by. */
-  number: number
+interface Props extends PartPlace<MatchCondition> {
   condition: MatchCondition
-  canRemove: boolean
-  /** Null takes it out. */
-  onChange: (condition: MatchCondition | null) => void
 }
 
 const fields = [

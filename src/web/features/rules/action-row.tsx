@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { RuleAction } from '#contract/orders/rules.ts'
 import { FilamentPicker } from '#web/entities/filament/filament-picker.tsx'
+import type { PartPlace } from '#web/ordered-rules/rule-parts.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -8,13 +9,8 @@ import { LineFields } from './line-fields.tsx'
 import { NumberField } from './number-field.tsx'
 import { actionThatDoes } from './rule-draft.ts'
 
-interface Props {
-  /** Its place, from 1, to name its fields by. */
-  number: number
+interface Props extends PartPlace<RuleAction> {
   action: RuleAction
-  canRemove: boolean
-  /** Null takes it out. */
-  onChange: (action: RuleAction | null) => void
 }
 
 const does = [

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { RuleCondition } from '#contract/orders/rules.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
 import { currencyOptions } from '#web/entities/currency-options.ts'
+import type { PartPlace } from '#web/ordered-rules/rule-parts.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -10,12 +11,8 @@ import { LineFields, textHows } from './line-fields.tsx'
 import { NumberField } from './number-field.tsx'
 import { conditionAbout, mayBeEmpty } from './rule-draft.ts'
 
-interface Props {
-  /** Its place, from 1, to name its fields by. */
-  number: number
+interface Props extends PartPlace<RuleCondition> {
   condition: RuleCondition
-  /** Null takes it out. */
-  onChange: (condition: RuleCondition | null) => void
 }
 
 const abouts = [
