@@ -51,7 +51,6 @@ const comparison = z.object({
   /** Where it differs from ours, as sentences. */
   differences: z.array(z.string()),
 })
-export type ProviderComparison = z.output<typeof comparison>
 
 const searchFields = ['orderNumber', 'id', 'providerOrderId', 'tracking', 'sellerId'] as const
 

@@ -99,7 +99,6 @@ const sandboxClock = z.object({
   /** How far it is ahead of the real time. */
   offsetSeconds: z.number(),
 })
-export type SandboxClock = z.output<typeof sandboxClock>
 
 const system = z.object({
   recurring: z.array(recurringWork),

@@ -49,7 +49,6 @@ const counts = z.object({
   /** Print orders on their way to shipping, including those that need attention. */
   inProduction: z.int(),
 })
-export type Counts = z.output<typeof counts>
 
 export const homeEndpoints = {
   getHome: endpoint({

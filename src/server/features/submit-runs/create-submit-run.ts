@@ -9,20 +9,28 @@ import { syncBeforeSubmit } from './sync-before-submit.ts'
 export const createSubmitRun: Verbs['createSubmitRun'] = async (
   context,
   { userId },
-  { reviewKeys, agreedCents, withoutSync, ...selection },
+  { agreedCents, withoutSync, ...selection },
 ) => {
   const ids = await selectRunOrders(context, userId, selection)
   if (ids.length === 0) throw new Failure('RUN_EMPTY')
   const changedIds = await syncBeforeSubmit(context, userId, ids, { withoutSync })
   const { runId } = await submitOrders(context, userId, ids, {
     ...{ isTest: false, agreedCents, changedIds },
-    ...(reviewKeys && 'orderIds' in selection && { reviewKeys: pairedKeys(selection.orderIds, reviewKeys) }),
+    ...('orderIds' in selection && { reviewKeys: pairedKeys(selection) }),
   })
   const run = await findRun(context.db, userId, runId)
   if (!run) throw notFound()
   return { run }
 }
 
+interface Reviewed {
+  orderIds: readonly string[]
+  reviewKeys?: readonly string[] | undefined
+}
+
 /** An order without a key counts as changed. */
-const pairedKeys = (orderIds: readonly string[], keys: readonly string[]): Map<string, string> =>
-  new Map(orderIds.flatMap((id, index) => (keys[index] === undefined ? [] : [[id, keys[index]]])))
+function pairedKeys({ orderIds, reviewKeys: keys }: Reviewed): Map<string, string> | undefined {
+  return (
+    keys && new Map(orderIds.flatMap((id, index) => (keys[index] === undefined ? [] : [[id, keys[index]]])))
+  )
+}

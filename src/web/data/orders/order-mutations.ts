@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { PrintOrder, PrintOrderRow, ShippingProvider } from '#contract/orders/print-orders.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
@@ -87,7 +87,7 @@ export function useSubmittingOrders(): string[] {
 
 /** Hands many shop orders to the server, which works them off one at a time in the order given. */
 export function useCreateRun() {
-  const create = useMutation({
+  const create = useChange({
     mutationFn: (body: {
       orderIds: string[]
       reviewKeys: string[]

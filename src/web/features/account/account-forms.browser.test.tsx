@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Account } from '#contract/account/account.ts'
 import { mount } from '#web/testing/mount.tsx'
