@@ -23,7 +23,7 @@ const undecided = [/^src\/server\/features\/search\/search-timeout\.ts/, /^src\/
 
 /** Places whose parts are their parameters, so that the text that can be read isn't a statement. */
 const madeOfParameters =
-  /^src\/server\/(features\/admin\/(read-sorted-page|read-list-of-all|read-days|movements\/read-movements)|db\/sorted-lists)\.ts/
+  /^src\/server\/(features\/admin\/(read-sorted-page|read-list-of-all|read-days|movements\/read-movements|overview\/read-waiting-work)|db\/sorted-lists)\.ts/
 
 test('every statement fits the schema, and its columns fit the row type written next to it', async () => {
   const database = await createTestDatabase()
