@@ -7,9 +7,9 @@ import { auditFeature } from './features/audit/audit.feature.ts'
 import { automationFeature } from './features/automation/automation.feature.ts'
 import { billingFeature } from './features/billing/billing.feature.ts'
 import { buyersFeature } from './features/buyers/buyers.feature.ts'
+import { cardCollectionsFeature } from './features/card-collections/card-collections.feature.ts'
 import { cardRefundsFeature } from './features/card-refunds/card-refunds.feature.ts'
 import { catalogFeature } from './features/catalog/catalog.feature.ts'
-import { collectionsFeature } from './features/collections/collections.feature.ts'
 import { dataExportsFeature } from './features/data-exports/data-exports.feature.ts'
 import { directOrdersFeature } from './features/direct-orders/direct-orders.feature.ts'
 import { discountCodesFeature } from './features/discount-codes/discount-codes.feature.ts'
@@ -21,8 +21,8 @@ import { googleFeature } from './features/google/google.feature.ts'
 import { homeFeature } from './features/home/home.feature.ts'
 import { letteringFeature } from './features/lettering/lettering.feature.ts'
 import { limitsFeature } from './features/limits/limits.feature.ts'
-import { linksFeature } from './features/links/links.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
+import { mailLinksFeature } from './features/mail-links/mail-links.feature.ts'
 import { maintenanceFeature } from './features/maintenance/maintenance.feature.ts'
 import { marginsFeature } from './features/margins/margins.feature.ts'
 import { matchesFeature } from './features/matches/matches.feature.ts'
@@ -81,13 +81,13 @@ const features: readonly Feature[] = [
   cardRefundsFeature,
   payoutsFeature,
   reconciliationFeature,
-  collectionsFeature,
+  cardCollectionsFeature,
   emailAddressesFeature,
   googleFeature,
   secondFactorFeature,
   letteringFeature,
   limitsFeature,
-  linksFeature,
+  mailLinksFeature,
   passwordsFeature,
   sessionsFeature,
   tokensFeature,
@@ -154,12 +154,12 @@ export const verbs: Verbs = {
   ...cardRefundsFeature.verbs,
   ...payoutsFeature.verbs,
   ...reconciliationFeature.verbs,
-  ...collectionsFeature.verbs,
+  ...cardCollectionsFeature.verbs,
   ...applicationsFeature.verbs,
   ...emailAddressesFeature.verbs,
   ...googleFeature.verbs,
   ...secondFactorFeature.verbs,
-  ...linksFeature.verbs,
+  ...mailLinksFeature.verbs,
   ...passwordsFeature.verbs,
   ...sessionsFeature.verbs,
   ...tokensFeature.verbs,

@@ -2,7 +2,7 @@ import type { Bug } from '../bug.ts'
 
 const TABLE = ['src/web/ui/table/'] as const
 const RULES = ['src/web/ordered-rules/'] as const
-const SETTINGS = ['src/web/features/shops/'] as const
+const SETTINGS = ['src/web/features/stores/'] as const
 
 export const WEB_BUGS: readonly Bug[] = [
   {
@@ -84,28 +84,28 @@ export const WEB_BUGS: readonly Bug[] = [
   },
   {
     why: 'order cap and day cap are exchanged when settings are saved',
-    file: 'src/web/features/shops/store-settings-draft.ts',
+    file: 'src/web/features/stores/store-settings-draft.ts',
     find: 'orderCapCents: centsOf(draft.orderCap)',
     replace: 'orderCapCents: centsOf(draft.dayCap)',
     tests: SETTINGS,
   },
   {
     why: 'the settings form shows the order cap as the day cap',
-    file: 'src/web/features/shops/store-settings-draft.ts',
+    file: 'src/web/features/stores/store-settings-draft.ts',
     find: 'amountText(dayCapCents)',
     replace: 'amountText(orderCapCents)',
     tests: SETTINGS,
   },
   {
     why: 'a cap of 0.00 can be saved and stops all orders',
-    file: 'src/web/features/shops/store-settings-draft.ts',
+    file: 'src/web/features/stores/store-settings-draft.ts',
     find: 'cents >= 1 &&',
     replace: 'cents >= 0 &&',
     tests: SETTINGS,
   },
   {
     why: 'the partial-order setting of a store is saved as the opposite',
-    file: 'src/web/features/shops/store-settings-draft.ts',
+    file: 'src/web/features/stores/store-settings-draft.ts',
     find: "draft.partial === 'YES'",
     replace: "draft.partial === 'NO'",
     tests: SETTINGS,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
-import { waitForMail } from '#server/features/links/testing/mailbox.ts'
+import { waitForMail } from '#server/features/mail-links/testing/mailbox.ts'
 import { invalid } from '#testing/api/api-client.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'

@@ -6,7 +6,7 @@ import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { waitForMail } from '../links/testing/mailbox.ts'
+import { waitForMail } from '../mail-links/testing/mailbox.ts'
 import { checkMarkedOrders } from '../order-checks/check-orders.job.ts'
 import { sendAutomatically } from './send-automatically.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { codeOf, waitForMail } from '../links/testing/mailbox.ts'
+import { codeOf, waitForMail } from '../mail-links/testing/mailbox.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { CardRefund } from '#server/providers/payments/card-processor.ts'
 import { readNotifiableSeller } from '../account/read-seller-address.ts'
 import { bookReturnedRefund } from '../billing/book-card-refund.ts'
 import { moneyWaitEnded } from '../billing/money-wait-ended.ts'
-import { publishBalance } from '../collections/publish-balance.ts'
+import { publishBalance } from '../card-collections/publish-balance.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type CardRefundRecord, endAsFailed, endAsSucceeded } from './card-refund-store.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { sendAccountMail } from '../links/send-account-mail.job.ts'
-import { countMails, tokenOf, waitForMail } from '../links/testing/mailbox.ts'
+import { sendAccountMail } from '../mail-links/send-account-mail.job.ts'
+import { countMails, tokenOf, waitForMail } from '../mail-links/testing/mailbox.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Verbs } from '#server/kernel/feature.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
-import { markAskingBrowser } from '../links/asking-browser.ts'
-import { sendAccountMail } from '../links/send-account-mail.job.ts'
+import { markAskingBrowser } from '../mail-links/asking-browser.ts'
+import { sendAccountMail } from '../mail-links/send-account-mail.job.ts'
 
 /** Mails a link that signs in. Whatever the address, the same happens here; a job looks the account up after the reply. */
 export const requestSignInLink: Verbs['requestSignInLink'] = async (

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { removeUntrustedGoogle } from '../google/remove-untrusted-google.ts'
-import { revokeLinks } from '../links/use-link.ts'
+import { revokeLinks } from '../mail-links/use-link.ts'
 import { removePassword } from '../passwords/remove-password.ts'
 import { revokeSessions } from '../sessions/end-sessions.ts'
 import { revokeApiTokens } from '../tokens/revoke-api-tokens.ts'

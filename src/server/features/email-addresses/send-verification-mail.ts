@@ -2,8 +2,8 @@ import type { Verbs } from '#server/kernel/feature.ts'
 import { findAccountByEmail } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
-import { markAskingBrowser } from '../links/asking-browser.ts'
-import { sendAccountMail } from '../links/send-account-mail.job.ts'
+import { markAskingBrowser } from '../mail-links/asking-browser.ts'
+import { sendAccountMail } from '../mail-links/send-account-mail.job.ts'
 
 /** Mails a new link that confirms an address. The reply doesn't tell whether there is an account. */
 export const sendVerificationMail: Verbs['sendVerificationMail'] = async (

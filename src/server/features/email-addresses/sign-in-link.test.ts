@@ -3,7 +3,7 @@ import { sql } from '#server/db/sql.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { countMails, tokenOf, waitForMail } from '../links/testing/mailbox.ts'
+import { countMails, tokenOf, waitForMail } from '../mail-links/testing/mailbox.ts'
 
 const MINUTE_MS = 60_000
 const subject = 'Your sign-in link for Spoolyard'

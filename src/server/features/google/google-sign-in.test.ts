@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '#server/kernel/clock.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { tokenOf, waitForMail } from '../links/testing/mailbox.ts'
+import { tokenOf, waitForMail } from '../mail-links/testing/mailbox.ts'
 import { type GoogleBrowser, openGoogleBrowser } from './testing/google-browser.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { job } from '#server/kernel/job.ts'
 import { findAccountByEmail } from '../account/read-sign-in-account.ts'
 import { welcomeSeller } from '../account/welcome-seller.ts'
-import { hasAccountMail } from '../links/has-account-mail.ts'
-import { issueMailLink, mayMail } from '../links/issue-mail-link.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { hasAccountMail } from '../mail-links/has-account-mail.ts'
+import { issueMailLink, mayMail } from '../mail-links/issue-mail-link.ts'
 
 interface Payload {
   email: string

@@ -4,7 +4,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import type { ApiClient } from '#testing/api/api-client.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { countMails, tokenOf, waitForMail } from '../links/testing/mailbox.ts'
+import { countMails, tokenOf, waitForMail } from '../mail-links/testing/mailbox.ts'
 
 const MINUTE_MS = 60_000
 let offsetMs = 0

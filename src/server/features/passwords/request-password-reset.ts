@@ -2,7 +2,7 @@ import type { Verbs } from '#server/kernel/feature.ts'
 import { findAccountByEmail } from '../account/read-sign-in-account.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { enforceAddressLimit } from '../limits/address-limit.ts'
-import { sendAccountMail } from '../links/send-account-mail.job.ts'
+import { sendAccountMail } from '../mail-links/send-account-mail.job.ts'
 
 /** Mails a link to set a new password. The reply doesn't tell whether there is an account. Mails an admin requests name support. */
 export const requestPasswordReset: Verbs['requestPasswordReset'] = async (

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { revokeLinks } from '../links/use-link.ts'
+import { revokeLinks } from '../mail-links/use-link.ts'
 import { revokeKnownBrowsers, revokeSessions } from '../sessions/end-sessions.ts'
 import { revokeApiTokens } from '../tokens/revoke-api-tokens.ts'
 import { lockAccount } from './password-store.ts'

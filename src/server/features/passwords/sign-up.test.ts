@@ -3,7 +3,7 @@ import { sql } from '#server/db/sql.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { confirmAddress } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { countMails, tokenOf, waitForMail } from '../links/testing/mailbox.ts'
+import { countMails, tokenOf, waitForMail } from '../mail-links/testing/mailbox.ts'
 import { finishSignUp } from './finish-sign-up.job.ts'
 
 let app: TestApp

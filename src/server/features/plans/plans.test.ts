@@ -5,7 +5,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { comeBack, payOnPage, subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { waitForMail } from '../links/testing/mailbox.ts'
+import { waitForMail } from '../mail-links/testing/mailbox.ts'
 import { endPlans } from './end-plans.ts'
 import { refreshPlans } from './refresh-plans.ts'
 

@@ -1,6 +1,6 @@
 import { feature } from '#server/kernel/feature.ts'
 import { on } from '#server/kernel/reaction.ts'
-import { isSale, saleDisputed } from '../collections/disputes/sale-disputed.ts'
+import { isSale, saleDisputed } from '../card-collections/disputes/sale-disputed.ts'
 import { saleRefundConfirmed } from '../money-requests/sale-refund-confirmed.ts'
 import { stripeHinted } from '../payment-cards/card-events.ts'
 import { payoutsReleased } from '../payouts/payouts-released.ts'

@@ -6,7 +6,7 @@ import { buyOne, firstItemOf, listVase } from '#testing/factories/sale-factory.t
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { bookTransaction } from '../billing/ledger-store.ts'
 import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
-import { sweepDisputes } from '../collections/disputes/follow-dispute.job.ts'
+import { sweepDisputes } from '../card-collections/disputes/follow-dispute.job.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#server/db/sql.ts'
-import { waitForMail } from '#server/features/links/testing/mailbox.ts'
+import { waitForMail } from '#server/features/mail-links/testing/mailbox.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'

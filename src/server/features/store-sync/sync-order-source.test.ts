@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { randomAt } from '#sandbox/kit/seeded-random.ts'
 import { sql } from '#server/db/sql.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
-import { waitForMail } from '../links/testing/mailbox.ts'
+import { waitForMail } from '../mail-links/testing/mailbox.ts'
 import { connectShop } from '../stores/testing/connect-shop.ts'
 import { syncDueConnections } from './sync-due-connections.ts'
 

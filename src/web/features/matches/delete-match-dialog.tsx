@@ -1,5 +1,5 @@
 import type { Match } from '#contract/products/matches.ts'
-import { useDeleteMatch } from '#web/data/links/link-mutations.ts'
+import { useDeleteMatch } from '#web/data/matches/match-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { DeleteRuleDialog } from '#web/ordered-rules/delete-rule-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingGroup } from '#contract/products/matches.ts'
-import { proposalFor } from '#web/data/links/link-queries.ts'
+import { proposalFor } from '#web/data/matches/match-queries.ts'
 import { ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useMatch, useNavigate, useRouter } from '@tanstack/react-router'
-import { matchList, waitingLines } from '#web/data/links/link-queries.ts'
+import { matchList, waitingLines } from '#web/data/matches/match-queries.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'

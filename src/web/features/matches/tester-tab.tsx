@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { type TestedLine, testOf } from '#web/data/links/link-queries.ts'
+import { type TestedLine, testOf } from '#web/data/matches/match-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useDebounced } from '#web/lib/timing/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'

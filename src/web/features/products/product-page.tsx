@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
-import { productFor } from '#web/data/links/link-queries.ts'
+import { productFor } from '#web/data/matches/match-queries.ts'
 import { productById } from '#web/data/products/product-queries.ts'
 import { BackLink } from '#web/entities/back-link.tsx'
 import { RecordFailure } from '#web/entities/record-failure.tsx'

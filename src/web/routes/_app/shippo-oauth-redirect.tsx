@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ShippoReturnPage } from '#web/features/shops/shippo-return-page.tsx'
+import { ShippoReturnPage } from '#web/features/stores/shippo-return-page.tsx'
 import { takeShippoAnswer } from '#web/lib/session/shippo-consent.ts'
 
 export const Route = createFileRoute('/_app/shippo-oauth-redirect')({

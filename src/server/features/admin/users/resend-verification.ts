@@ -1,6 +1,6 @@
 import { readAccount } from '#server/features/account/read-account.ts'
 import { writeAudit } from '#server/features/audit/write-audit.ts'
-import { sendAccountMail } from '#server/features/links/send-account-mail.job.ts'
+import { sendAccountMail } from '#server/features/mail-links/send-account-mail.job.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'

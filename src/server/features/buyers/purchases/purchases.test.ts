@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
-import { tokenOf, waitForMail } from '#server/features/links/testing/mailbox.ts'
+import { tokenOf, waitForMail } from '#server/features/mail-links/testing/mailbox.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { comeBackFrom, submitCardPage } from '#testing/factories/card-factory.ts'

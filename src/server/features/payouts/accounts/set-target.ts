@@ -1,5 +1,5 @@
 import { moneyWaitEnded } from '#server/features/billing/money-wait-ended.ts'
-import { publishBalance } from '#server/features/collections/publish-balance.ts'
+import { publishBalance } from '#server/features/card-collections/publish-balance.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { readPayoutOverview } from '../read-payout-overview.ts'

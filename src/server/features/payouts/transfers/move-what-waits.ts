@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/database.ts'
 import { movePayoutsToBalance } from '#server/features/billing/book-payout.ts'
 import { moneyWaitEnded } from '#server/features/billing/money-wait-ended.ts'
-import { publishBalance } from '#server/features/collections/publish-balance.ts'
+import { publishBalance } from '#server/features/card-collections/publish-balance.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { lockPayoutAccount, type PayoutAccountRecord } from '../accounts/payout-account-store.ts'
 import { isMoneyUnderWay } from './payout-store.ts'

@@ -7,7 +7,7 @@ import { changeRules } from '#web/ordered-rules/change-rules.ts'
 import type { RuleChange } from '#web/ordered-rules/ordered-rule.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'
 import { useChange } from '../use-change.ts'
-import { matchList } from './link-queries.ts'
+import { matchList } from './match-queries.ts'
 
 const stale = [['matches'], ...shopOrderChange]
 

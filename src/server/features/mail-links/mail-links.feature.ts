@@ -4,7 +4,7 @@ import { sendAccountMail } from './send-account-mail.job.ts'
 import { sweepLinks } from './sweep-links.ts'
 
 /** Mailed links and codes: issued, looked at, used once. */
-export const linksFeature = feature({
+export const mailLinksFeature = feature({
   verbs: { readMailLink },
   jobs: [sendAccountMail],
   recurring: [sweepLinks],

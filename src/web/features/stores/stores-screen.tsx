@@ -10,7 +10,7 @@ import { FileSourceCard } from './file-source-card.tsx'
 import { StoreList } from './store-list.tsx'
 
 /** The integrations that orders come from, their status and stores. */
-export function ShopsScreen() {
+export function StoresScreen() {
   return (
     <>
       <PageHeader

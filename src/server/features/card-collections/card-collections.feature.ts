@@ -17,7 +17,7 @@ import { topUp } from './top-up.ts'
 import { updateAutoTopUp } from './update-auto-top-up.ts'
 
 /** How cards fill balances: automatically, and by hand. */
-export const collectionsFeature = feature({
+export const cardCollectionsFeature = feature({
   verbs: {
     getBalance: async (context, { userId }) => ({ balance: await readBalanceNow(context, userId) }),
     updateAutoTopUp,
