@@ -5,7 +5,7 @@ import { deliveryCountry, slicerOptionsKey } from '#domain/inspection/estimate-o
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readPremiumLevel } from '../account/read-premium-level.ts'
-import { readUnsizedVersions } from '../files/read-files.ts'
+import { readUnsizedVersions } from '../files/versions/read-versions.ts'
 import { readPartPrices } from '../prices/read-part-prices.ts'
 import { type DirectTexts, printedLine, readDirectTexts } from './direct-texts.ts'
 

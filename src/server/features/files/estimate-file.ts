@@ -6,8 +6,8 @@ import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
 import { type PartPrice, readPartPrices } from '../prices/read-part-prices.ts'
 import { requestPrices } from '../prices/request-part-prices.ts'
 import { readMeasurement } from './measure/read-measurement.ts'
-import { readVersion } from './read-files.ts'
 import { scaleEstimate, scaleRefusal } from './scale-estimate.ts'
+import { readVersion } from './versions/read-versions.ts'
 
 type Endpoint = typeof fileEndpoints.estimateFile
 type Request = Input<Endpoint>

@@ -1,8 +1,8 @@
 import type { Download, DownloadRequest } from '#server/blobs/mount-downloads.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { type ReadVersion, readVersion } from './read-files.ts'
 import { modelNameOf } from './upload/upload-name.ts'
+import { type ReadVersion, readVersion } from './versions/read-versions.ts'
 
 /** Resolves a download of a version for a user who may see the file. */
 export async function findDownload(

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
 import { readOrdersPrinting } from '../catalog/read-catalog.ts'
-import { readVersionNumbers } from './read-files.ts'
+import { readVersionNumbers } from './versions/read-versions.ts'
 
 /** Rechecks the unsubmitted orders that print a version after its printability changed. */
 export async function markFileForCheck(

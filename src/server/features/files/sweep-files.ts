@@ -1,9 +1,9 @@
 import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
-import { readKnownVersions } from './read-files.ts'
 import { readKnownUploads } from './upload/read-uploads.ts'
 import { removeExpired } from './upload/upload-store.ts'
 import { expiredBefore, INACTIVE_UPLOAD_MS, ORPHAN_MS } from './upload/upload-times.ts'
+import { readKnownVersions } from './versions/read-versions.ts'
 
 const MINUTE_MS = 60_000
 const BATCH_SIZE = 500

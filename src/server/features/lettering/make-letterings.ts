@@ -4,8 +4,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
 import type { FileResult, LetteredModel } from '#server/mesh-pool/mesh-pool.ts'
 import { markFileForCheck } from '../files/mark-file-for-check.ts'
-import { readVersion } from '../files/read-files.ts'
 import { addLetteredVersion, storeLettered } from '../files/versions/add-lettered-version.ts'
+import { readVersion } from '../files/versions/read-versions.ts'
 import { letterRequest } from './letter-request.ts'
 import {
   countStart,

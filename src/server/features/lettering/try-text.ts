@@ -3,7 +3,7 @@ import type { LetteringRecipe } from '#domain/lettering/lettering-recipe.ts'
 import { waitForLock } from '#server/jobs/wait-for-lock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import { readVersion } from '../files/read-files.ts'
+import { readVersion } from '../files/versions/read-versions.ts'
 import { findTextProblem } from './find-text-problem.ts'
 import { makePreview, refusedText } from './make-preview.ts'
 

@@ -2,7 +2,7 @@ import type { Product, ProductContent, ProductRow } from '#contract/products/pro
 import { rightsObstacle, type SalesChannel } from '#domain/file-rights.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readComponents, readFilaments } from '../catalog/read-catalog.ts'
-import { readNamedFiles } from '../files/read-files.ts'
+import { readNamedFiles } from '../files/versions/read-versions.ts'
 import { readPartPrices } from '../prices/read-part-prices.ts'
 import { pricedParts } from '../prices/request-part-prices.ts'
 import { findProblems, type Offer } from './find-problems.ts'

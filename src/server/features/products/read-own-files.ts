@@ -2,7 +2,7 @@ import type { ProductContent } from '#contract/products/products.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { Failure } from '#server/kernel/failure.ts'
-import { readOwnVersions, readUnsizedVersions } from '../files/read-files.ts'
+import { readOwnVersions, readUnsizedVersions } from '../files/versions/read-versions.ts'
 
 type Made = Pick<ProductContent, 'fulfillment'>
 

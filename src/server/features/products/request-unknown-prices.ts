@@ -1,7 +1,7 @@
 import type { ProductContent } from '#contract/products/products.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readKnownCatalog } from '../catalog/read-known-catalog.ts'
-import { readOwnVersions } from '../files/read-files.ts'
+import { readOwnVersions } from '../files/versions/read-versions.ts'
 import { requestUrgentPrices } from '../prices/request-part-prices.ts'
 import { estimateUnit, type KnownPrices } from './unit-cost.ts'
 

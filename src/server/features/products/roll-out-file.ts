@@ -4,14 +4,14 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { lockFile } from '../files/file-store.ts'
+import { readUnsentCount } from '../files/read-files.ts'
+import { pinVersion, unpinVersions } from '../files/versions/kept-version-store.ts'
 import {
   type ReadVersion,
-  readUnsentCount,
   readUnsizedVersions,
   readVersion,
   readVersionNumbers,
-} from '../files/read-files.ts'
-import { pinVersion, unpinVersions } from '../files/versions/kept-version-store.ts'
+} from '../files/versions/read-versions.ts'
 import { cleanContent } from './clean-content.ts'
 import { readActiveProducts } from './read-products.ts'
 import { changeProducts, storeProduct } from './store-product.ts'

@@ -3,7 +3,7 @@ import type { Verbs } from '#server/kernel/feature.ts'
 import { lockFile, recordUnit } from '../file-store.ts'
 import { getFile } from '../get-file.ts'
 import { markFileForCheck } from '../mark-file-for-check.ts'
-import { readVersion } from '../read-files.ts'
+import { readVersion } from '../versions/read-versions.ts'
 import { measureVersion } from './measure-version.job.ts'
 
 /** Measures the newest version again in the unit the seller confirmed. */

@@ -1,6 +1,6 @@
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
-import { readFileOfVersion } from '../read-files.ts'
+import { readFileOfVersion } from '../versions/read-versions.ts'
 import { fileUpload } from './file-upload.ts'
 import { findUpload, recordDecision, removeUpload } from './upload-store.ts'
 

@@ -4,7 +4,7 @@ import { hashFile } from '#server/blobs/hash-file.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
 import { originalKey } from '../blob-keys.ts'
-import { findSameBytes } from '../read-files.ts'
+import { findSameBytes } from '../versions/read-versions.ts'
 import { fileUpload } from './file-upload.ts'
 import {
   findReceived,

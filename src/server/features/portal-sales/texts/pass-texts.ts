@@ -1,4 +1,4 @@
-import { readVersion } from '#server/features/files/read-files.ts'
+import { readVersion } from '#server/features/files/versions/read-versions.ts'
 import { requestTexts } from '#server/features/lettering/request-letterings.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { mailTextWaiting } from '../mail-maker.ts'

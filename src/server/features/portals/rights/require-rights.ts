@@ -1,7 +1,7 @@
 import type { Portal } from '#contract/portals/portals.ts'
 import { rightsObstacle } from '#domain/file-rights.ts'
 import type { Queries } from '#server/db/database.ts'
-import { readNamedFiles } from '#server/features/files/read-files.ts'
+import { readNamedFiles } from '#server/features/files/versions/read-versions.ts'
 import { readProduct } from '#server/features/products/read-products.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
 

@@ -3,7 +3,7 @@ import { describePrintLines, type PartNames } from '#domain/print-request/descri
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-import { readNamedFiles } from '#server/features/files/read-files.ts'
+import { readNamedFiles } from '#server/features/files/versions/read-versions.ts'
 
 /** The lines of a print request, with the names of files, filaments and components. */
 export async function readPrintLines(db: Queries, request: PrintRequest): Promise<PrintOrder['lines']> {
