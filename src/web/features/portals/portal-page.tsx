@@ -5,9 +5,8 @@ import { useState } from 'react'
 import type { Portal } from '#contract/portals/portals.ts'
 import { portalGaps } from '#domain/portal-gaps.ts'
 import { portalById, portalItems, useDeletePortal, useMovePortal } from '#web/data/portals/portal-queries.ts'
-import { BackLink } from '#web/entities/back-link.tsx'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
-import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { RecordPage } from '#web/entities/record-page.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,25 +24,17 @@ import { VariantsForm } from './variants-form.tsx'
 
 /** A portal of the seller: its content, its state, and what comes next. */
 export function PortalPage({ id }: { id: string }) {
-  const { data, error, isFetching, isPending, refetch } = useQuery(portalById(id))
   return (
-    <>
-      <BackLink to={linkOptions({ to: '/dashboard/portals' })}>Portals</BackLink>
-      {data && <Page portal={data} />}
-      {isPending && <Skeleton className="h-64 w-full" />}
-      {error && !data && (
-        <RecordFailure
-          query={{ error, isFetching, refetch }}
-          title="Portal not found"
-          text="It may have been deleted, or the link is incomplete."
-          action={
-            <a href="/dashboard/portals" className={buttonStyle({})}>
-              All portals
-            </a>
-          }
-        />
-      )}
-    </>
+    <RecordPage
+      query={useQuery(portalById(id))}
+      list={linkOptions({ to: '/dashboard/portals' })}
+      name="Portals"
+      all="All portals"
+      title="Portal not found"
+      text="It may have been deleted, or the link is incomplete."
+    >
+      {(data) => <Page portal={data} />}
+    </RecordPage>
   )
 }
 

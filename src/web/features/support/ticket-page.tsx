@@ -7,8 +7,7 @@ import { ApiForm } from '#web/api-form/api-form.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { ticketById, ticketsKey, useCloseTicket } from '#web/data/support/ticket-queries.ts'
-import { BackLink } from '#web/entities/back-link.tsx'
-import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { RecordPage } from '#web/entities/record-page.tsx'
 import { AttachmentPicker } from '#web/entities/support/attachment-picker.tsx'
 import { ticketKinds, ticketStates } from '#web/entities/support/ticket-labels.ts'
 import { TicketThread } from '#web/entities/support/ticket-thread.tsx'
@@ -17,35 +16,24 @@ import { api } from '#web/lib/api.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
 /** A ticket of the seller: its thread, a field for the next message, and its end. */
 export function TicketPage({ id }: { id: string }) {
-  const query = useQuery(ticketById(id))
-  const { data, error, isFetching, refetch } = query
   return (
-    <>
-      <BackLink to={linkOptions({ to: '/dashboard/support' })}>Support</BackLink>
-      {data && <Page ticket={data} />}
-      {query.isPending && <Skeleton className="h-64 w-full" />}
-      {error && !data && (
-        <RecordFailure
-          query={{ error, isFetching, refetch }}
-          title="Ticket not found"
-          text="The link may be incomplete."
-          action={
-            <a href="/dashboard/support" className={buttonStyle({})}>
-              All tickets
-            </a>
-          }
-        />
-      )}
-    </>
+    <RecordPage
+      query={useQuery(ticketById(id))}
+      list={linkOptions({ to: '/dashboard/support' })}
+      name="Support"
+      all="All tickets"
+      title="Ticket not found"
+      text="The link may be incomplete."
+    >
+      {(data) => <Page ticket={data} />}
+    </RecordPage>
   )
 }
 

@@ -9,8 +9,7 @@ import {
   useConfirmBulkAct,
   useEndBulkAct,
 } from '#web/data/teamwork/bulk-queries.ts'
-import { BackLink } from '#web/entities/back-link.tsx'
-import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { RecordPage } from '#web/entities/record-page.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
@@ -19,12 +18,10 @@ import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table/column.ts'
@@ -36,31 +33,22 @@ import { bulkStates, bulkWords, outcomeLabels } from './bulk-words.ts'
 
 /** A bulk action: how far it is, and the result of each record. */
 export function BulkActPage({ id }: { id: string }) {
-  const query = useQuery(bulkActById(id))
-  const { data, error, isFetching, refetch } = query
   return (
-    <>
-      <BackLink to={linkOptions({ to: '/admin-dashboard/bulk-acts' })}>Bulk actions</BackLink>
-      {data && (
+    <RecordPage
+      query={useQuery(bulkActById(id))}
+      list={linkOptions({ to: '/admin-dashboard/bulk-acts' })}
+      name="Bulk actions"
+      all="All bulk actions"
+      title="Bulk action not found"
+      text="It may be older than 90 days, or the link incomplete."
+    >
+      {(data) => (
         <>
           <Head act={data.act} />
           <Rows act={data.act} />
         </>
       )}
-      {query.isPending && <Skeleton className="h-64 w-full" />}
-      {error && !data && (
-        <RecordFailure
-          query={{ error, isFetching, refetch }}
-          title="Bulk action not found"
-          text="It may be older than 90 days, or the link incomplete."
-          action={
-            <AppLink to="/admin-dashboard/bulk-acts" className={buttonStyle({})}>
-              All bulk actions
-            </AppLink>
-          }
-        />
-      )}
-    </>
+    </RecordPage>
   )
 }
 

@@ -4,19 +4,16 @@ import { Ban, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { PrintRecord } from '#contract/admin/print-records.ts'
 import { printRecordById } from '#web/data/admin/print-record-queries.ts'
-import { BackLink } from '#web/entities/back-link.tsx'
 import { PrintOrderAddress } from '#web/entities/order/print-order-address.tsx'
 import { PrintOrderLines } from '#web/entities/order/print-order-lines.tsx'
 import { PrintOrderMoney } from '#web/entities/order/print-order-money.tsx'
 import { printOrderStateLabels } from '#web/entities/order/print-order-state-labels.ts'
 import { PrintOrderTimeline } from '#web/entities/order/print-order-timeline.tsx'
-import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { RecordPage } from '#web/entities/record-page.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OtherViewers } from '../other-viewers.tsx'
@@ -29,29 +26,18 @@ import { SentRequest } from './sent-request.tsx'
 
 /** A print order with its calls to the print provider. */
 export function PrintRecordPage({ id }: { id: string }) {
-  const query = useQuery(printRecordById(id))
-  const { data, error, isFetching, refetch } = query
   return (
-    <>
-      <BackLink to={linkOptions({ to: '/admin-dashboard/print-records', search: true })}>
-        Print orders
-      </BackLink>
-      <OtherViewers record={id} />
-      {data && <Page record={data.record} />}
-      {query.isPending && <Skeleton className="h-64 w-full" />}
-      {error && !data && (
-        <RecordFailure
-          query={{ error, isFetching, refetch }}
-          title="Print order not found"
-          text="The link may be incomplete."
-          action={
-            <a href="/admin-dashboard/print-records" className={buttonStyle({})}>
-              All print orders
-            </a>
-          }
-        />
-      )}
-    </>
+    <RecordPage
+      query={useQuery(printRecordById(id))}
+      list={linkOptions({ to: '/admin-dashboard/print-records', search: true })}
+      name="Print orders"
+      all="All print orders"
+      above={<OtherViewers record={id} />}
+      title="Print order not found"
+      text="The link may be incomplete."
+    >
+      {(data) => <Page record={data.record} />}
+    </RecordPage>
   )
 }
 

@@ -3,17 +3,14 @@ import { linkOptions } from '@tanstack/react-router'
 import { planOf } from '#contract/account/plans.ts'
 import type { AdminTicket } from '#contract/admin/support.ts'
 import { supportTicketById, useSetTicketState } from '#web/data/admin/support-queries.ts'
-import { BackLink } from '#web/entities/back-link.tsx'
-import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { RecordPage } from '#web/entities/record-page.tsx'
 import { adminTicketStates, ticketKinds } from '#web/entities/support/ticket-labels.ts'
 import { TicketThread } from '#web/entities/support/ticket-thread.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
@@ -21,26 +18,17 @@ import { AnswerForm } from './answer-form.tsx'
 
 /** A ticket with its thread, and the records it is about. */
 export function SupportTicketPage({ id }: { id: string }) {
-  const query = useQuery(supportTicketById(id))
-  const { data, error, isFetching, refetch } = query
   return (
-    <>
-      <BackLink to={linkOptions({ to: '/admin-dashboard/support', search: true })}>Support</BackLink>
-      {data && <Page ticket={data} />}
-      {query.isPending && <Skeleton className="h-64 w-full" />}
-      {error && !data && (
-        <RecordFailure
-          query={{ error, isFetching, refetch }}
-          title="Ticket not found"
-          text="The link may be incomplete, or the seller’s account was deleted."
-          action={
-            <a href="/admin-dashboard/support" className={buttonStyle({})}>
-              All tickets
-            </a>
-          }
-        />
-      )}
-    </>
+    <RecordPage
+      query={useQuery(supportTicketById(id))}
+      list={linkOptions({ to: '/admin-dashboard/support', search: true })}
+      name="Support"
+      all="All tickets"
+      title="Ticket not found"
+      text="The link may be incomplete, or the seller’s account was deleted."
+    >
+      {(data) => <Page ticket={data} />}
+    </RecordPage>
   )
 }
 

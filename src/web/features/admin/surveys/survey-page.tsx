@@ -4,39 +4,28 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { SurveyResults } from '#contract/support/surveys.ts'
 import { surveyResults, useEndSurvey } from '#web/data/admin/survey-queries.ts'
-import { BackLink } from '#web/entities/back-link.tsx'
-import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { RecordPage } from '#web/entities/record-page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { targetText } from './target-text.ts'
 
 /** What sellers answered to a survey. */
 export function SurveyPage({ id }: { id: string }) {
-  const query = useQuery(surveyResults(id))
-  const { data, error, isFetching, refetch } = query
   return (
-    <>
-      <BackLink to={linkOptions({ to: '/admin-dashboard/surveys' })}>Surveys</BackLink>
-      {data && <Page data={data} />}
-      {query.isPending && <Skeleton className="h-64 w-full" />}
-      {error && !data && (
-        <RecordFailure
-          query={{ error, isFetching, refetch }}
-          title="Survey not found"
-          text="The link may be incomplete."
-          action={
-            <a href="/admin-dashboard/surveys" className={buttonStyle({})}>
-              All surveys
-            </a>
-          }
-        />
-      )}
-    </>
+    <RecordPage
+      query={useQuery(surveyResults(id))}
+      list={linkOptions({ to: '/admin-dashboard/surveys' })}
+      name="Surveys"
+      all="All surveys"
+      title="Survey not found"
+      text="The link may be incomplete."
+    >
+      {(data) => <Page data={data} />}
+    </RecordPage>
   )
 }
 

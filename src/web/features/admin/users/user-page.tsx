@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { userById } from '#web/data/admin/user-queries.ts'
-import { BackLink } from '#web/entities/back-link.tsx'
-import { RecordFailure } from '#web/entities/record-failure.tsx'
-import { buttonStyle } from '#web/ui/button-style.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { RecordPage } from '#web/entities/record-page.tsx'
 import { OtherViewers } from '../other-viewers.tsx'
 import { UserTab } from '../user-tabs/user-tab.tsx'
 import { useUserTabs } from '../user-tabs/user-tabs.tsx'
@@ -22,27 +19,18 @@ import { UserTotals } from './user-totals.tsx'
 
 /** An account as administrators see and change it. */
 export function UserPage({ id }: { id: string }) {
-  const query = useQuery(userById(id))
-  const { data, error, isFetching, refetch } = query
   return (
-    <>
-      <BackLink to={linkOptions({ to: '/admin-dashboard/users', search: true })}>Users</BackLink>
-      <OtherViewers record={id} />
-      {data && <Page user={data.user} />}
-      {query.isPending && <Skeleton className="h-64 w-full" />}
-      {error && !data && (
-        <RecordFailure
-          query={{ error, isFetching, refetch }}
-          title="User not found"
-          text="The link may be incomplete, or the account no longer exists."
-          action={
-            <a href="/admin-dashboard/users" className={buttonStyle({})}>
-              All users
-            </a>
-          }
-        />
-      )}
-    </>
+    <RecordPage
+      query={useQuery(userById(id))}
+      list={linkOptions({ to: '/admin-dashboard/users', search: true })}
+      name="Users"
+      all="All users"
+      above={<OtherViewers record={id} />}
+      title="User not found"
+      text="The link may be incomplete, or the account no longer exists."
+    >
+      {(data) => <Page user={data.user} />}
+    </RecordPage>
   )
 }
 

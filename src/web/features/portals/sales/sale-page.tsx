@@ -3,8 +3,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { nameOfCountry } from '#contract/countries.ts'
 import type { SaleDetail } from '#contract/portals/sales.ts'
 import { saleById } from '#web/data/portals/maker-sale-queries.ts'
-import { BackLink } from '#web/entities/back-link.tsx'
-import { RecordFailure } from '#web/entities/record-failure.tsx'
+import { RecordPage } from '#web/entities/record-page.tsx'
 import { BuyerText } from '#web/entities/sale/buyer-text.tsx'
 import { SaleBadges } from '#web/entities/sale/sale-badges.tsx'
 import { saleStages } from '#web/entities/sale/sale-labels.ts'
@@ -13,7 +12,6 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { type Fact, FactList } from '#web/ui/fact-list.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { SaleMoney } from './sale-money.tsx'
@@ -21,25 +19,17 @@ import { SaleTexts } from './sale-texts.tsx'
 
 /** A sale as its maker follows it: what was bought, where it is, and what it leaves them. */
 export function SalePage({ id }: { id: string }) {
-  const { data, error, isFetching, isPending, refetch } = useQuery(saleById(id))
   return (
-    <>
-      <BackLink to={linkOptions({ to: '/dashboard/portals/sales' })}>Sales</BackLink>
-      {data && <Page sale={data} />}
-      {isPending && <Skeleton className="h-64 w-full" />}
-      {error && !data && (
-        <RecordFailure
-          query={{ error, isFetching, refetch }}
-          title="Sale not found"
-          text="It isn’t a sale of your portals, or the link is incomplete."
-          action={
-            <a href="/dashboard/portals/sales" className={buttonStyle({})}>
-              All sales
-            </a>
-          }
-        />
-      )}
-    </>
+    <RecordPage
+      query={useQuery(saleById(id))}
+      list={linkOptions({ to: '/dashboard/portals/sales' })}
+      name="Sales"
+      all="All sales"
+      title="Sale not found"
+      text="It isn’t a sale of your portals, or the link is incomplete."
+    >
+      {(data) => <Page sale={data} />}
+    </RecordPage>
   )
 }
 
