@@ -17,7 +17,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { useTimeZone } from '#web/ui/text/time-zone.ts'
 
 type Removed = NonNullable<Removal>
 
@@ -147,7 +146,6 @@ interface EntryProps {
 }
 
 function Entry({ about, entry, at, children }: EntryProps) {
-  const _timeZone = useTimeZone()
   const { id, portal, answer, removal } = entry
   return (
     <li className="grid gap-2 border-line border-b px-4 py-4 last:border-b-0 [overflow-wrap:anywhere]">
@@ -173,7 +171,6 @@ function Entry({ about, entry, at, children }: EntryProps) {
 
 /** That we removed it, and why. */
 function RemovedNote({ about, removal: { at, reason } }: { about: EntryProps['about']; removal: Removed }) {
-  const _timeZone = useTimeZone()
   return (
     <div className="rounded-xl bg-sunken p-4">
       <p className="flex flex-wrap items-center gap-2">

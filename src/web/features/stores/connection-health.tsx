@@ -3,12 +3,10 @@ import type { Connection } from '#contract/stores/connections.ts'
 import { orderSources } from '#domain/order-sources.ts'
 import { counted } from '#web/lib/counted.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { useTimeZone } from '#web/ui/text/time-zone.ts'
 
 /** The sync status of an order source: last result, next sync and errors. */
 export function ConnectionHealth({ connection }: { connection: Connection }) {
   const { source, sync, remainingCalls, isEnabled } = connection
-  const _timeZone = useTimeZone()
   return (
     <div role="status" className="grid gap-1">
       <Problem connection={connection} />
@@ -39,7 +37,6 @@ export function ConnectionHealth({ connection }: { connection: Connection }) {
 }
 
 function Problem({ connection: { sync, status, source, provider } }: { connection: Connection }) {
-  const _timeZone = useTimeZone()
   const isBroken = status === 'NEEDS_RECONNECT'
   const text = isBroken
     ? `${orderSources[source].title} rejected our access. Automatic ordering for its stores is paused until you reconnect.`

@@ -1,12 +1,11 @@
 import type { ModeratedText } from '#web/data/admin/moderation-queries.ts'
-import { reportReasons } from '#web/entities/report/report-reasons.ts'
 import { ReviewPhotos } from '#web/entities/review/review-photos.tsx'
 import { Stars } from '#web/entities/review/stars.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { useTimeZone } from '#web/ui/text/time-zone.ts'
 import { OwnerLink } from '../owner-link.tsx'
+import { Reports } from '../reports.tsx'
 import type { AskedText } from './decide-text-dialog.tsx'
 
 interface Props {
@@ -35,7 +34,9 @@ export function ModeratedItem({ text: moderated, onDecide }: Props) {
             <p className="whitespace-pre-wrap text-pretty">{answer}</p>
           </div>
         )}
-        {moderated.openReports > 0 && <Reports text={moderated} />}
+        {moderated.openReports > 0 && (
+          <Reports reports={moderated.reports} openReports={moderated.openReports} />
+        )}
       </div>
       <div className="grid content-start gap-3 lg:justify-items-end lg:text-right">
         <StateBadge text={moderated} />
@@ -60,7 +61,6 @@ export function ModeratedItem({ text: moderated, onDecide }: Props) {
 
 /** Who wrote it, where that is known, and when. */
 function Author({ text }: Pick<Props, 'text'>) {
-  const _timeZone = useTimeZone()
   const parts =
     text.about === 'review' ? [text.author, ...Object.values(text.variant)].filter(Boolean) : ['Question']
   return (
@@ -75,7 +75,6 @@ function Author({ text }: Pick<Props, 'text'>) {
 }
 
 function StateBadge({ text: { about, removedAt, openReports, answer } }: Pick<Props, 'text'>) {
-  const _timeZone = useTimeZone()
   if (removedAt !== null)
     return (
       <p className="flex items-center gap-2 text-muted">
@@ -114,26 +113,5 @@ function Decisions({ text, onDecide }: Props) {
         </>
       )}
     </div>
-  )
-}
-
-/** What people reported, as they typed it. */
-function Reports({ text: { reports, openReports } }: Pick<Props, 'text'>) {
-  const _timeZone = useTimeZone()
-  const more = openReports - reports.length
-  return (
-    <section aria-label="Reports" className="mt-4 rounded-xl bg-warn-soft p-4">
-      <ul className="grid gap-3">
-        {reports.map(({ id, reason, text, createdAt }) => (
-          <li key={id}>
-            <p className="text-muted">
-              {reportReasons[reason]}, <TimeText instant={createdAt} />
-            </p>
-            <p className="whitespace-pre-wrap">{text}</p>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className="mt-2">And {more} more.</p>}
-    </section>
   )
 }

@@ -13,8 +13,8 @@ import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { Reports } from '../reports.tsx'
 import { collectionTemplates } from './reason-templates.ts'
-import { Reports } from './reports.tsx'
 import { ReviewCell } from './review-cell.tsx'
 
 type Verdict = Exclude<CollectionDecision, 'KEEP'>

@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
+import { Reports } from '../reports.tsx'
 import { ContentChanges, changesOf } from './content-changes.tsx'
 import type { Asked } from './decision-dialog.tsx'
 import { originLabels } from './origin-labels.ts'
 import { PortalPhotos } from './portal-photos.tsx'
 import type { AskedPhoto } from './remove-photo-dialog.tsx'
-import { Reports } from './reports.tsx'
 
 interface DecisionsProps {
   portal: AdminPortal

@@ -7,7 +7,6 @@ import { Combobox } from '#web/ui/forms/combobox.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { useTimeZone } from '#web/ui/text/time-zone.ts'
 import { changedBy } from './changed-by.ts'
 import { SettingDialog } from './setting-dialog.tsx'
 import {
@@ -64,7 +63,6 @@ export function UserSettingsCard({ user }: { user: AdminUser }) {
 }
 
 function LastChange({ user, name }: { user: AdminUser; name: keyof UserSettings }) {
-  const _timeZone = useTimeZone()
   const last = user.lastChanges[name]
   if (!last) return 'No changes recorded'
   return (

@@ -6,8 +6,9 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 interface Props {
   reports: readonly PortalReport[]
   openReports: number
-  isClosing: boolean
-  onClose: () => void
+  isClosing?: boolean
+  /** Closes them; without it, they close with the decision. */
+  onClose?: () => void
 }
 
 /** What people reported, as they typed it. */
@@ -26,9 +27,11 @@ export function Reports({ reports, openReports, isClosing, onClose }: Props) {
         ))}
       </ul>
       {more > 0 && <p className="mt-2">And {more} more.</p>}
-      <Button size="sm" className="mt-3" isBusy={isClosing} onClick={onClose}>
-        Close reports
-      </Button>
+      {onClose && (
+        <Button size="sm" className="mt-3" isBusy={isClosing} onClick={onClose}>
+          Close reports
+        </Button>
+      )}
     </section>
   )
 }
