@@ -30,7 +30,6 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   '9009_contract_note.sql': 'alter table bench_orders drop column note',
 }
 
-/** What it refuses. */
 const REFUSED: Readonly<Record<string, string>> = {
   '9000_index.sql': 'create index bench_orders_by_note on bench_orders (note, id)',
   '9001_required.sql': `alter table bench_orders add constraint bench_orders_noted check (length(id) > 0)`,

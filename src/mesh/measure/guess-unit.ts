@@ -1,7 +1,6 @@
 import type { LengthUnit, Measurement, Point } from '../measurement.ts'
 import type { UnitEvidence } from './unit-evidence.ts'
 
-/** Millimeters per unit. */
 export const millimetersPer: Readonly<Record<LengthUnit, number>> = {
   micron: 0.001,
   mm: 1,

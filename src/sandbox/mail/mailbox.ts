@@ -13,7 +13,6 @@ export interface StoredMail {
   source: string
 }
 
-/** A parsed mail. */
 export interface ParsedMail {
   id: string
   at: string

@@ -23,7 +23,6 @@ export function printAccounts(store: Store): Collection<PrintAccount> {
   return store.collection<PrintAccount>('print.accounts')
 }
 
-/** All platforms of all accounts. */
 export function printPlatforms(store: Store): Collection<Platform> {
   return store.collection<Platform>('print.platforms')
 }

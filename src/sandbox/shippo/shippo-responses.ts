@@ -15,6 +15,5 @@ export const requestError = (status: number, detail: string): HttpError =>
 export const invalidField = (field: string, message: string): HttpError =>
   new HttpError({ status: 400, body: { [field]: [message] } })
 
-/** An OAuth error response. */
 export const oauthError = (status: number, error: string, description: string): HttpError =>
   new HttpError({ status, body: { error, error_description: description } })

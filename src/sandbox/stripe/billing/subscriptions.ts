@@ -149,7 +149,6 @@ export function change(
   return changed
 }
 
-/** Ends a subscription. */
 export function endSubscription(
   context: StripeContext,
   step: Step,

@@ -4,7 +4,6 @@ import { type Sql, sql } from '#server/db/sql.ts'
 
 type Kept = Omit<DiscountCode, 'state' | 'currency' | 'startsAt' | 'endsAt' | 'createdAt'>
 
-/** A code as it is stored. */
 export interface DiscountRecord extends Kept {
   sellerId: string
   startsAt: Date | null

@@ -1,7 +1,6 @@
 import type { LineMatch, Matcher } from '#domain/matcher/matcher.ts'
 import type { ReadLine, ReadOrder } from './read-inspectable-orders.ts'
 
-/** The stored match of a line. */
 export interface StoredMatch {
   lineId: string
   productId: string | null

@@ -34,7 +34,6 @@ export interface ShopOrderPageRequest extends ShopOrderSelection {
   order?: 'asc' | 'desc' | undefined
 }
 
-/** One page of shop orders. */
 export async function readShopOrderPage(
   db: Queries,
   { page, size, sort = 'placed', order = 'desc', ...selection }: ShopOrderPageRequest,

@@ -45,7 +45,6 @@ interface RemovedPhoto {
   reason: string
 }
 
-/** Removes one photo of a portal. */
 export const useRemovePhoto = () =>
   useChange({
     mutationFn: ({ portalId, photoId, reason }: RemovedPhoto) =>

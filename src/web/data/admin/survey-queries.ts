@@ -12,14 +12,12 @@ export const surveyList = queryOptions({
   queryFn: ({ signal }) => api.listSurveys({ signal }),
 })
 
-/** A survey with its results. */
 export const surveyResults = (id: string) =>
   queryOptions({
     queryKey: [...surveysKey, 'one', id],
     queryFn: ({ signal }) => api.getSurveyResults({ signal, params: { id } }),
   })
 
-/** Ends a survey. */
 export function useEndSurvey(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -18,7 +18,6 @@ export const componentList = queryOptions({
   staleTime,
 })
 
-/** The component categories. */
 export const componentCategories = queryOptions({
   queryKey: ['catalog', 'categories'],
   queryFn: ({ signal }) => api.listComponentCategories({ signal }),

@@ -15,7 +15,6 @@ export interface ProductFilter {
   order?: 'asc' | 'desc' | undefined
 }
 
-/** One page of the products. */
 export const productsPage = (page: number, { text, state = 'active', sort, order }: ProductFilter) =>
   queryOptions({
     queryKey: [...productKey, 'page', { page, text, state, sort, order }],

@@ -38,7 +38,6 @@ export function useChangeRule() {
   })
 }
 
-/** Deletes a rule. */
 export const useDeleteRule = () =>
   useChange({
     mutationFn: (id: string) => api.deleteRule({ params: { id } }),

@@ -1,6 +1,5 @@
 import type { Problem } from '#contract/orders/print-orders.ts'
 
-/** The reasons for a claim. */
 export const claimReasons: Readonly<Record<Problem['reason'], string>> = {
   DAMAGED: 'Arrived damaged',
   WRONG_ITEM: 'Wrong item',

@@ -3,7 +3,6 @@ import type { Account } from '#contract/account/account.ts'
 import { publicApi } from '../public-api.ts'
 import { type AccountSummary, summaryOf } from './account-summary.ts'
 
-/** The signed-in account. */
 export const signedInAccount = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => publicApi.getUser({ signal }),

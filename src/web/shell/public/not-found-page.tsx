@@ -4,7 +4,6 @@ import { buttonStyle } from '#web/ui/button-style.ts'
 import { PublicPage } from './public-page.tsx'
 
 // The explicit return type breaks a type cycle: the links depend on the router's type, which includes this page.
-/** The 404 page. */
 export function NotFoundPage(): ReactNode {
   return (
     <PublicPage>

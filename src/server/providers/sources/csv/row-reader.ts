@@ -1,7 +1,6 @@
 import { type OrderFileColumn, orderFileColumns } from '#contract/orders/order-file-columns.ts'
 import type { OrderCells } from './order-headings.ts'
 
-/** A row of the file. */
 export interface FileRow {
   line: number
   cells: OrderCells

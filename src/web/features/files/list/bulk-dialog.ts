@@ -1,6 +1,5 @@
 import type { ModelFile } from '#contract/products/files.ts'
 
-/** The props of a bulk dialog. */
 export interface BulkDialogProps {
   files: readonly ModelFile[]
   onClose: () => void
