@@ -60,7 +60,7 @@ export const itemsChangePreview = (change: ItemsChange) =>
 export const useChangeItems = () =>
   useChange({
     mutationFn: (change: ItemsChange) => changeItems(change, { apply: true }),
-    stale: [...shopOrderChange],
+    stale: shopOrderChange,
   })
 
 /** Undoes a change, order by order, and says which orders stay as they are. */
@@ -88,5 +88,5 @@ export const useRestoreItems = () =>
       })
     },
     onError: showFailure,
-    stale: [...shopOrderChange],
+    stale: shopOrderChange,
   })

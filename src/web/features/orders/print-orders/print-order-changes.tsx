@@ -54,6 +54,6 @@ function useAcceptChanges({ shopOrderId }: PrintOrder) {
     mutationFn: (upTo: string) =>
       api.acceptSourceChanges({ params: { id: shopOrderId ?? '' }, body: { upTo } }),
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
-    stale: [...printOrderChange],
+    stale: printOrderChange,
   })
 }
