@@ -13,7 +13,7 @@ interface Naive {
 /** Starts a control, which prints at the world's print provider, as a process. */
 export async function startNaive(
   program: URL,
-  { folder, port, world }: CampaignPlace,
+  { folder, port, world }: Omit<CampaignPlace, 'program'>,
   environment: Record<string, string>,
 ): Promise<Naive> {
   const { apiKey, platformId } = readConfig({ SPOOLYARD_MODE: 'test' }).print
