@@ -31,12 +31,10 @@ export type ChipFilter = Base & ({ param: string } | { options: readonly FilterO
 
 interface Props {
   filters: readonly ChipFilter[]
-  /** A filter with its own field, which "Clear all" also clears. */
-  besides?: { isSet: boolean; cleared: Patch }
 }
 
 /** The filters that are set, each removable, and a menu with the others. */
-export function FilterChips({ filters, besides }: Props) {
+export function FilterChips({ filters }: Props) {
   const { setSearch } = useAnyScreenSearch<string>()
   const [edited, setEdited] = useState<string | null>(null)
   const { anchor: add, place } = usePopupPlace<HTMLButtonElement>()
@@ -96,11 +94,11 @@ export function FilterChips({ filters, besides }: Props) {
           )}
         />
       )}
-      {(set.length > 0 || besides?.isSet) && (
+      {set.length > 0 && (
         <Button
           variant="ghost"
           onClick={() => {
-            setSearch(Object.assign({}, besides?.cleared, ...set.map(({ cleared }) => cleared)))
+            setSearch(Object.assign({}, ...set.map(({ cleared }) => cleared)))
             leave()
           }}
         >

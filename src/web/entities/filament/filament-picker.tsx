@@ -12,7 +12,6 @@ interface Props extends FieldText {
   onChange: (filamentId: string | null) => void
   /** Label of the empty option, listed first, e.g. "As in the product". */
   noneLabel?: string
-  isDisabled?: boolean
   name?: string
   className?: string
 }

@@ -21,9 +21,7 @@ interface Props extends FieldText {
   onChange: (fileId: string) => void
   /** The key of an upload started elsewhere, e.g. by a drop. The picker tracks and selects it like its own. */
   begun?: string | null
-  isDisabled?: boolean
   name?: string
-  className?: string
 }
 
 /** Chooses a file to print by picture and name, or uploads one. It selects the newest version. */
@@ -51,18 +49,12 @@ export function FilePicker({ value, onChange, begun = null, error, hint, ...fiel
       {printed && <FileRights rights={printed.file.rights} mayBePrinted={printed.file.rights.mayBePrinted} />}
       {printed?.file.newest.id === value && <SizeQuestion file={printed.file} />}
       <div className="flex flex-wrap gap-1">
-        <Button
-          size="sm"
-          variant="ghost"
-          isBusy={upload.isBusy}
-          disabled={field.isDisabled}
-          onClick={upload.begin}
-        >
+        <Button size="sm" variant="ghost" isBusy={upload.isBusy} onClick={upload.begin}>
           <Upload aria-hidden size={14} />
           Upload a new file
         </Button>
         {newer?.state === 'READY' && (
-          <Button size="sm" variant="ghost" disabled={field.isDisabled} onClick={() => onChange(newer.id)}>
+          <Button size="sm" variant="ghost" onClick={() => onChange(newer.id)}>
             <ArrowUp aria-hidden size={14} />
             Use version {newer.version}
           </Button>

@@ -21,18 +21,15 @@ export function Choice({ label, hint, ...input }: Props) {
 
 interface ChoicesProps {
   legend: string
-  /** Shown under the legend. */
-  hint?: string
   error?: string | null
   children: ReactNode
 }
 
 /** A group of choices for one question. */
-export function Choices({ legend, hint, error, children }: ChoicesProps) {
+export function Choices({ legend, error, children }: ChoicesProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium">{legend}</legend>
-      {hint && <p className="-mt-2 mb-1 text-muted">{hint}</p>}
       {children}
       <p role="alert" className="text-danger empty:hidden">
         {error}

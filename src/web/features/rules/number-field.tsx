@@ -9,11 +9,10 @@ interface Props {
   min: number
   max: number
   onChange: (value: number) => void
-  className?: string
 }
 
 /** A number in a sentence. What is no number yet stays in the field, and the last number holds. */
-export function NumberField({ label, value, scale = 1, min, max, onChange, className }: Props) {
+export function NumberField({ label, value, scale = 1, min, max, onChange }: Props) {
   const [text, setText] = useState(() => textOf(value, scale))
   const number = Number(text)
   const isRight =
@@ -31,7 +30,7 @@ export function NumberField({ label, value, scale = 1, min, max, onChange, class
         const wanted = Number(next)
         if (next.trim() !== '' && wanted >= min && wanted <= max) onChange(Math.round(wanted * scale))
       }}
-      className={className ?? 'w-24'}
+      className="w-24"
     />
   )
 }

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { cx } from 'class-variance-authority'
 import { Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Kbd } from '../text/kbd.tsx'
 import { type Command, type CommandGroup, commandGroups } from './command-groups.ts'
 import { dialogBackdropStyle } from './dialog-style.ts'
@@ -21,8 +21,6 @@ interface Props {
   /** Why nothing could be searched; commands are still listed. */
   failure?: string | undefined
   placeholder?: string
-  /** Said where nothing matches. */
-  emptyText?: ReactNode
 }
 
 /** Go anywhere, do anything, by typing: a list of commands that narrows. Arrow keys choose, Enter does it, Esc closes. */
@@ -82,11 +80,7 @@ function Palette({ commands, recentKeys, onPick, onClose, onQueryChange, ...prop
         </Dialog.Close>
       </div>
       <Autocomplete.Empty className="px-4 py-8 text-center text-muted empty:hidden">
-        {props.isSearching
-          ? 'Searching…'
-          : props.failure
-            ? null
-            : (props.emptyText ?? `No results for “${query.trim()}”`)}
+        {props.isSearching ? 'Searching…' : props.failure ? null : `No results for “${query.trim()}”`}
       </Autocomplete.Empty>
       {props.failure && (
         <p role="alert" className="border-line border-b px-4 py-3 text-danger text-sm last:border-b-0">
