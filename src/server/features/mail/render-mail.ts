@@ -1,4 +1,4 @@
-import type { MailContent } from './mail-content.ts'
+import type { ContentOf, MailContent } from './mail-content.ts'
 import type { MailMessage } from './mail-message.ts'
 import { accountSuspended, accountUnsuspended, secondFactorChanged } from './messages/account-messages.ts'
 import {
@@ -65,123 +65,67 @@ export async function renderMail(
   return { subject, text: renderText(message, sender), html: await renderHtml(message, sender) }
 }
 
-function messageOf(content: MailContent): MailMessage {
-  switch (content.kind) {
-    case 'confirm-address':
-      return confirmAddress(content)
-    case 'address-has-account':
-      return addressHasAccount(content)
-    case 'confirm-new-address':
-      return confirmNewAddress(content)
-    case 'address-change-requested':
-      return addressChangeRequested(content)
-    case 'sign-in-link':
-      return signInLink(content)
-    case 'sign-in-by-mail':
-      return signInByMail(content)
-    case 'reset-password':
-      return resetPassword(content)
-    case 'password-changed':
-      return passwordChanged(content)
-    case 'credentials-added':
-      return credentialsAdded(content)
-    case 'data-export-ready':
-      return dataExportReady(content)
-    case 'account-closing':
-      return accountClosing(content)
-    case 'account-kept':
-      return accountKept(content)
-    case 'account-erased':
-      return accountErased(content)
-    case 'second-factor-changed':
-      return secondFactorChanged(content)
-    case 'account-suspended':
-      return accountSuspended(content)
-    case 'account-unsuspended':
-      return accountUnsuspended(content)
-    case 'ticket-answered':
-      return ticketAnswered(content)
-    case 'ticket-written':
-      return ticketWritten(content)
-    case 'portal-decided':
-      return portalDecided(content)
-    case 'proof-link':
-      return proofLink(content)
-    case 'sale-paid':
-      return salePaid(content)
-    case 'sale-refunded':
-      return saleRefunded(content)
-    case 'payout-sent':
-      return payoutSent(content)
-    case 'payout-failed':
-      return payoutFailed(content)
-    case 'payout-information':
-      return payoutInformation(content)
-    case 'application-received':
-      return applicationReceived(content)
-    case 'application-decided':
-      return applicationDecided(content)
-    case 'claim-opened':
-      return claimOpened(content)
-    case 'orders-need-attention':
-      return ordersNeedAttention(content)
-    case 'notifications':
-      return notifications(content)
-    case 'rule-notifications':
-      return ruleNotifications(content)
-    case 'day-cap-reached':
-      return dayCapReached(content)
-    case 'orders-wait-for-payment':
-      return ordersWaitForPayment(content)
-    case 'card-refunded':
-      return cardRefunded(content)
-    case 'file-quarantined':
-      return fileQuarantined(content)
-    case 'rights-expired':
-      return rightsExpired(content)
-    case 'portal-photo-removed':
-      return portalPhotoRemoved(content)
-    case 'collection-decided':
-      return collectionDecided(content)
-    case 'maker-picture-decided':
-      return makerPictureDecided(content)
-    case 'text-moderated':
-      return textModerated(content)
-    case 'question-confirm':
-      return questionConfirm(content)
-    case 'question-asked':
-      return questionAsked(content)
-    case 'question-answered':
-      return questionAnswered(content)
-    case 'sale-link':
-      return saleLink(content)
-    case 'sale-address-requested':
-      return saleAddressRequested(content)
-    case 'sale-address-decided':
-      return saleAddressDecided(content)
-    case 'sale-text-waiting':
-      return saleTextWaiting(content)
-    case 'sale-claimed':
-      return saleClaimed(content)
-    case 'sale-claim-answered':
-      return saleClaimAnswered(content)
-    case 'sale-disputed':
-      return saleDisputed(content)
-    case 'payment-disputed':
-      return paymentDisputed(content)
-    case 'payment-receipt':
-      return paymentReceipt(content)
-    case 'connection-needs-reconnect':
-      return connectionNeedsReconnect(content)
-    case 'filament-switched-back':
-      return filamentSwitchedBack(content)
-    case 'filament-back':
-      return filamentBack(content)
-    case 'weekly-numbers':
-      return weeklyNumbers(content)
-    case 'plan-payment-failed':
-      return planPaymentFailed(content)
-    case 'plan-ended':
-      return planEnded(content)
-  }
+const messages: { readonly [Kind in MailContent['kind']]: (content: ContentOf<Kind>) => MailMessage } = {
+  'confirm-address': confirmAddress,
+  'address-has-account': addressHasAccount,
+  'confirm-new-address': confirmNewAddress,
+  'address-change-requested': addressChangeRequested,
+  'sign-in-link': signInLink,
+  'sign-in-by-mail': signInByMail,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  'credentials-added': credentialsAdded,
+  'data-export-ready': dataExportReady,
+  'account-closing': accountClosing,
+  'account-kept': accountKept,
+  'account-erased': accountErased,
+  'second-factor-changed': secondFactorChanged,
+  'account-suspended': accountSuspended,
+  'account-unsuspended': accountUnsuspended,
+  'ticket-answered': ticketAnswered,
+  'ticket-written': ticketWritten,
+  'portal-decided': portalDecided,
+  'proof-link': proofLink,
+  'sale-paid': salePaid,
+  'sale-refunded': saleRefunded,
+  'payout-sent': payoutSent,
+  'payout-failed': payoutFailed,
+  'payout-information': payoutInformation,
+  'application-received': applicationReceived,
+  'application-decided': applicationDecided,
+  'claim-opened': claimOpened,
+  'orders-need-attention': ordersNeedAttention,
+  notifications,
+  'rule-notifications': ruleNotifications,
+  'day-cap-reached': dayCapReached,
+  'orders-wait-for-payment': ordersWaitForPayment,
+  'card-refunded': cardRefunded,
+  'file-quarantined': fileQuarantined,
+  'rights-expired': rightsExpired,
+  'portal-photo-removed': portalPhotoRemoved,
+  'collection-decided': collectionDecided,
+  'maker-picture-decided': makerPictureDecided,
+  'text-moderated': textModerated,
+  'question-confirm': questionConfirm,
+  'question-asked': questionAsked,
+  'question-answered': questionAnswered,
+  'sale-link': saleLink,
+  'sale-address-requested': saleAddressRequested,
+  'sale-address-decided': saleAddressDecided,
+  'sale-text-waiting': saleTextWaiting,
+  'sale-claimed': saleClaimed,
+  'sale-claim-answered': saleClaimAnswered,
+  'sale-disputed': saleDisputed,
+  'payment-disputed': paymentDisputed,
+  'payment-receipt': paymentReceipt,
+  'connection-needs-reconnect': connectionNeedsReconnect,
+  'filament-switched-back': filamentSwitchedBack,
+  'filament-back': filamentBack,
+  'weekly-numbers': weeklyNumbers,
+  'plan-payment-failed': planPaymentFailed,
+  'plan-ended': planEnded,
 }
+
+/** The cast holds because each kind has the message of its content. */
+const messageOf = (content: MailContent): MailMessage =>
+  (messages[content.kind] as (content: MailContent) => MailMessage)(content)
