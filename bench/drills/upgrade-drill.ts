@@ -52,7 +52,7 @@ export const upgradeDrill: Drill = {
 async function roll(stage: Stage, previous: string, { say, isControl }: DrillOptions): Promise<DrillResult> {
   const database = await sharedDatabase(join(stage.folder, 'db'), 4)
   stage.atEnd(database.close)
-  // The control stops at once, as a release without a time to drain does.
+  // The control stops at once, and the balancer doesn't notice.
   const drain = isControl ? {} : { DRAIN_SECONDS }
   const environmentOf = (index: number) => ({ ...database.environmentOf(index), ...drain })
   const old = stage.product({ index: 0, program: previous, environment: environmentOf(0) })
@@ -86,6 +86,7 @@ async function roll(stage: Stage, previous: string, { say, isControl }: DrillOpt
   const failedOf = async (process: ServerProcess) => {
     await load.untilConfirmed(load.confirmed() + SUBMITTED_PER_STOP)
     const before = load.failed()
+    if (isControl && process === begun) await balancer.stop()
     await process.stop()
     await load.untilConfirmed(load.confirmed() + SUBMITTED_PER_STOP)
     return load.failed() - before

@@ -43,6 +43,7 @@ export async function createProductUploads(options: Options): Promise<UploadSubj
       await server.stop()
       stored.makeOld()
       await server.start()
+      await database.query(`update recurring_work set next_due_at = now() where name = 'sweep-files'`)
       const isSwept = async () => (await disagreements(database, stored)).length === 0
       await waitUntil(isSwept, { withinMs: SWEPT_WITHIN_MS, everyMs: 500 })
       return disagreements(database, stored)
