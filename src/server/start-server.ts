@@ -20,6 +20,7 @@ import { openReplicas } from './db/replicas/replicas.ts'
 import { type WatchOptions, watchDatabase } from './db/watch-database.ts'
 import { readLateness } from './features/admin/system/read-lateness.ts'
 import { findDownload } from './features/files/find-download.ts'
+import { readMissingModels } from './features/files/read-missing-models.ts'
 import { ensureSamples } from './features/files/samples/ensure-samples.ts'
 import { createUploadHandlers } from './features/files/upload/create-upload-handlers.ts'
 import { areOrdersPaused, readMaintenance } from './features/maintenance/read-maintenance.ts'
@@ -224,6 +225,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const running = startRecurringClock(context, { all: repeated, connection: session })
   const url = `http://${config.host}:${portOf(app)}`
   await options.prepare?.({ url, context })
+  if (config.mode === 'production')
+    void readMissingModels(context).then(
+      (warning) => warning && log.warn(warning),
+      () => undefined,
+    )
   readiness.isReady = true
 
   return {

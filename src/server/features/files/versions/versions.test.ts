@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFolderBlobStore } from '#server/blobs/folder/folder-blob-store.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { readMissingModels } from '../read-missing-models.ts'
 import { sweepFiles } from '../sweep-files.ts'
 import { boxStl } from '../upload/testing/box-stl.ts'
 import { sendUpload } from '../upload/testing/tus-calls.ts'
@@ -48,6 +50,10 @@ test('a file is measured and gets a picture; an unreadable one is refused with a
   await expect
     .poll(() => find('Nonsense'), patiently)
     .toMatchObject({ newest: { state: 'REFUSED', refusal: expect.stringMatching(/\w/) } })
+  // A process with another folder says at its start that it lacks the file.
+  expect(await readMissingModels(app.context)).toBeNull()
+  const blobs = createFolderBlobStore(join(app.context.config.dataDir, 'elsewhere'))
+  expect(await readMissingModels({ db: app.context.db, blobs })).toContain('the same bucket')
 })
 
 test('a version id alone finds its file and picture, for its owner only', async () => {
