@@ -102,7 +102,8 @@ interface DatabaseServer {
 async function openDatabaseServer(config: Config, log: Logger): Promise<DatabaseServer> {
   if (config.databaseUrl) {
     const { databaseUrl, databaseSessionUrl } = config
-    const connection = await waitFor(databaseUrl, 'DATABASE_URL', { config, log })
+    const isPooled = Boolean(databaseSessionUrl)
+    const connection = await waitFor(databaseUrl, 'DATABASE_URL', { config, log, isPooled })
     const session =
       databaseSessionUrl && (await waitFor(databaseSessionUrl, 'DATABASE_SESSION_URL', { config, log }))
     return { connection, ...(session && { session }), stop: async () => undefined }
@@ -132,11 +133,12 @@ async function openDatabaseServer(config: Config, log: Logger): Promise<Database
 async function waitFor(
   url: string,
   variable: string,
-  { config, log }: { config: Config; log: Logger },
+  { config, log, isPooled = false }: { config: Config; log: Logger; isPooled?: boolean },
 ): Promise<DatabaseConnection> {
   const connection = connectionTo(url)
   await waitForDatabase(connection, {
     variable,
+    isPooled,
     limitMs: config.databaseWaitMs,
     onWait: (reason) => log.warn({ reason }, `waiting for the database at ${variable}`),
   })

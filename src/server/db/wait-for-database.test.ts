@@ -66,6 +66,25 @@ test('a database that never comes, or only hangs, is given up after the limit wi
   hanging.close()
 })
 
+test('a pooler that keeps no sessions is refused at once, unless the database itself is named beside it', async () => {
+  const fields = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
+  const refusal = Buffer.alloc(5 + fields.length)
+  refusal.write('E')
+  refusal.writeInt32BE(4 + fields.length, 1)
+  refusal.write(fields, 5)
+  const pooler = createServer((caller) =>
+    caller.once('data', (start) => caller.end(start.includes('statement_timeout') ? refusal : '')),
+  ).listen(0, '127.0.0.1')
+  await once(pooler, 'listening')
+  const { port } = pooler.address() as { port: number }
+  const connection = { connectionString: `postgresql://127.0.0.1:${port}/none` }
+  await expect(waitForDatabase(connection, { limitMs: 60_000 })).rejects.toThrow('DATABASE_SESSION_URL')
+  await expect(waitForDatabase(connection, { limitMs: 600, isPooled: true })).rejects.toThrow(
+    'did not accept',
+  )
+  pooler.close()
+})
+
 test('a wrong database name is reported at once', async () => {
   const started = Date.now()
   await expect(
