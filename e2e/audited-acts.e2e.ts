@@ -43,6 +43,8 @@ journey(
         ticket: ticket.body.id,
       },
       newcomer: { ...newcomer, id: await idOf(newcomer) },
+      refuseMail: () =>
+        world.sandbox.addFault({ provider: 'mail', route: 'recipient', mode: 'refuse', times: 1 }),
     }
     await enter(ADMIN)
     for (const action of Object.keys(actsOfOne) as (keyof typeof actsOfOne)[])

@@ -17,6 +17,8 @@ export interface Acted {
   }
   /** Hasn’t confirmed the address and has no orders. */
   newcomer: Seller & { id: string }
+  /** Has the mail server refuse the next email. */
+  refuseMail: () => Promise<unknown>
 }
 
 interface Portal {
@@ -74,6 +76,37 @@ export async function confirm(page: Page, action: string | RegExp, reason: strin
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
+/** A press that mails the newcomer. */
+const mailing =
+  (button: string): Act =>
+  async (page, { newcomer }) => {
+    await userPage(page, newcomer.id)
+    await press(page, button)
+    await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toBeVisible()
+    return newcomer.name
+  }
+
+const notingDay =
+  (button: string, text: string): Act =>
+  async (page) => {
+    await page.goto('/analytics')
+    await press(page, button)
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill(text)
+    await press(page, 'Save note')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    return text
+  }
+
+const turningOff =
+  (button: string): Act =>
+  async (page) => {
+    await page.goto('/admin-dashboard/maintenance')
+    await press(page, button)
+    await page.getByRole('alertdialog').getByRole('button', { name: button }).click()
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Maintenance mode is off')
+    return ADMINISTRATOR
+  }
+
 /** What one administrator does alone, in an order in which each act finds what it needs. */
 export const actsOfOne: Readonly<Record<Exclude<ActOnScreen, ActOfTwo>, Act>> = {
   async 'user.settings-changed'(page, { seller }) {
@@ -83,23 +116,15 @@ export const actsOfOne: Readonly<Record<Exclude<ActOnScreen, ActOfTwo>, Act>> = 
   },
   async 'user.note-added'(page, { seller }) {
     await userPage(page, seller.id)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('n')
     await page.getByLabel('New note').fill('Ships on Mondays')
     await press(page, 'Add note')
     await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Ships on Mondays')
     return seller.name
   },
-  async 'user.verification-resent'(page, { newcomer }) {
-    await userPage(page, newcomer.id)
-    await press(page, 'Send confirmation link')
-    await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toBeVisible()
-    return newcomer.name
-  },
-  async 'password.reset-requested'(page, { newcomer }) {
-    await userPage(page, newcomer.id)
-    await press(page, 'Send password link')
-    await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toBeVisible()
-    return newcomer.name
-  },
+  'user.verification-resent': mailing('Send confirmation link'),
+  'password.reset-requested': mailing('Send password link'),
   async 'user.visited'(page, { seller }) {
     await userPage(page, seller.id)
     await press(page, 'View as')
@@ -110,9 +135,7 @@ export const actsOfOne: Readonly<Record<Exclude<ActOnScreen, ActOfTwo>, Act>> = 
     await expect(page.getByRole('button', { name: 'Stop viewing' })).toBeHidden()
     return 'Looking at the orders'
   },
-  async 'user.visit-ended'(_page, { seller }) {
-    return seller.name
-  },
+  'user.visit-ended': async (_page, { seller }) => seller.name,
   async 'print-record.canceled'(page, { seller }) {
     await printOrderPage(page, seller.printOrders[0])
     await press(page, 'Cancel order')
@@ -239,22 +262,8 @@ export const actsOfOne: Readonly<Record<Exclude<ActOnScreen, ActOfTwo>, Act>> = 
     await expect(page.getByRole('button', { name: 'End survey' })).toBeHidden()
     return ADMINISTRATOR
   },
-  async 'day-note.added'(page) {
-    await page.goto('/analytics')
-    await press(page, 'Add note')
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('New packing line')
-    await press(page, 'Save note')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    return 'New packing line'
-  },
-  async 'day-note.changed'(page) {
-    await page.goto('/analytics')
-    await press(page, 'Edit “New packing line”')
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Second packing line')
-    await press(page, 'Save note')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    return 'Second packing line'
-  },
+  'day-note.added': notingDay('Add note', 'New packing line'),
+  'day-note.changed': notingDay('Edit “New packing line”', 'Second packing line'),
   async 'day-note.deleted'(page) {
     await page.goto('/analytics')
     await press(page, 'Delete “Second packing line”')
@@ -286,13 +295,7 @@ export const actsOfOne: Readonly<Record<Exclude<ActOnScreen, ActOfTwo>, Act>> = 
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Maintenance starts')
     return ADMINISTRATOR
   },
-  async 'maintenance.plan-canceled'(page) {
-    await page.goto('/admin-dashboard/maintenance')
-    await press(page, 'Cancel schedule')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel schedule' }).click()
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Maintenance mode is off')
-    return ADMINISTRATOR
-  },
+  'maintenance.plan-canceled': turningOff('Cancel schedule'),
   async 'maintenance.on'(page) {
     await page.goto('/admin-dashboard/maintenance')
     await page.getByRole('textbox', { name: 'Message' }).fill('We move to faster machines.')
@@ -301,13 +304,7 @@ export const actsOfOne: Readonly<Record<Exclude<ActOnScreen, ActOfTwo>, Act>> = 
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Maintenance mode is on')
     return ADMINISTRATOR
   },
-  async 'maintenance.off'(page) {
-    await page.goto('/admin-dashboard/maintenance')
-    await press(page, 'Turn off maintenance mode')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off maintenance mode' }).click()
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Maintenance mode is off')
-    return ADMINISTRATOR
-  },
+  'maintenance.off': turningOff('Turn off maintenance mode'),
   async 'sandbox.clock-moved'(page) {
     await page.goto('/admin-dashboard/system')
     await press(page, 'Forward 1 hour')
@@ -325,10 +322,18 @@ export const actsOfOne: Readonly<Record<Exclude<ActOnScreen, ActOfTwo>, Act>> = 
     await press(page, 'Export data…')
     return await confirm(page, 'Export data', 'Asked for a copy by mail')
   },
-  async 'user.suspended'(page, { newcomer }) {
+  async 'user.suspended'(page, { newcomer, refuseMail }) {
+    await refuseMail()
     await userPage(page, newcomer.id)
     await press(page, 'Suspend')
     return await confirm(page, 'Suspend', 'Card fraud suspected')
+  },
+  async 'user.mail-resent'(page, { newcomer }) {
+    await userPage(page, newcomer.id)
+    await press(page, 'Show email')
+    await press(page, 'Send again: Account suspended')
+    await expect(page.getByRole('button', { name: /^Send again/ })).toBeHidden()
+    return newcomer.name
   },
   async 'user.unsuspended'(page, { newcomer }) {
     await userPage(page, newcomer.id)

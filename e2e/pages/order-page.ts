@@ -19,7 +19,7 @@ export class OrderPage {
     this.money = page.getByRole('region', { name: 'Payment' })
     this.cancel = this.header.getByRole('button', { name: 'Cancel order' })
     this.backToList = page
-      .getByRole('navigation', { name: 'Print order', exact: true })
+      .getByRole('navigation', { name: 'Move between orders' })
       .getByRole('link', { name: 'Production' })
   }
 

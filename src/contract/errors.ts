@@ -123,6 +123,10 @@ export const errorCatalog = {
     status: 502,
     message: 'The print provider isn’t responding. Nothing was changed. Try again in a minute.',
   },
+  ORDER_ARCHIVED: {
+    status: 409,
+    message: 'This order ended long ago and is in the archive. To print it again, create a manual order.',
+  },
   NOTHING_TO_REPROCESS: {
     status: 409,
     message: 'Failed to reprocess order: only a failed print order can be reprocessed. Nothing was charged.',
@@ -248,6 +252,10 @@ export const errorCatalog = {
   CSV_UNREADABLE: { status: 422, message: 'We can’t read this file as CSV. Export it again as CSV (UTF-8).' },
   TOO_MANY_RULES: { status: 409, message: 'You already have 2,000 rules. Delete some first.' },
   FILE_IN_USE: { status: 409, message: 'A product or an open order still prints this file.' },
+  MAIL_NOT_RESENDABLE: {
+    status: 409,
+    message: 'This email can’t be sent again. It was delivered, its content is deleted, or it is being sent.',
+  },
   FILE_QUARANTINED: { status: 409, message: 'A file in quarantine can’t be deleted. Contact support.' },
   SIZE_UNCONFIRMED: {
     status: 409,

@@ -54,6 +54,7 @@ export const auditAction = z.enum([
   'sale-refund.declined',
   'user.settings-changed',
   'user.verification-resent',
+  'user.mail-resent',
   'user.suspended',
   'user.unsuspended',
   'user.note-added',

@@ -19,8 +19,8 @@ const adminFile = z.object({
   /** What the seller states about the right to print it; null while they state nothing. */
   rightsOrigin: z.enum(['OWN', 'COMMISSIONED', 'LICENSED', 'PUBLIC_DOMAIN']).nullable(),
   license: z.string(),
-  /** Since when it isn’t printed or sold, and why; the seller reads the reason. */
-  quarantine: quarantine.nullable(),
+  /** Since when it isn’t printed or sold, and why; the seller reads the reason. `isForAll`: whoever uploads the same model. */
+  quarantine: quarantine.extend({ isForAll: z.boolean() }).nullable(),
   /** Other sellers’ files with the same bytes. */
   sameElsewhere: z.int(),
   /** The administrators’ own note. The seller doesn’t see it. */
@@ -30,7 +30,7 @@ const adminFile = z.object({
 export type AdminFile = z.output<typeof adminFile>
 
 const ofFile = z.strictObject({ id: idSchema('file') })
-const withReason = z.strictObject({ reason: freeText(maxReasonLength).pipe(z.string().min(1)) })
+const reason = freeText(maxReasonLength).pipe(z.string().min(1))
 const changed = z.object({ file: adminFile })
 
 export const adminFileEndpoints = {
@@ -41,7 +41,10 @@ export const adminFileEndpoints = {
     summary:
       'Lists the files of all sellers, newest first. `search` finds a part of a name, an id or a seller’s id.',
     queryAliases: adminListAliases,
-    query: z.strictObject(adminListQuery(adminSorts.files, ['name', 'id', 'sellerId'])),
+    query: z.strictObject({
+      ...adminListQuery(adminSorts.files, ['name', 'id', 'sellerId']),
+      state: z.enum(['quarantine']).optional(),
+    }),
     reply: z.object({ files: z.array(adminFile), pagination }),
   }),
   updateAdminFile: endpoint({
@@ -58,10 +61,10 @@ export const adminFileEndpoints = {
     path: '/admin/files/:id/quarantine',
     access: 'admin',
     summary:
-      'Keeps a file from being printed and sold: orders that print it are blocked, and portals that do become drafts. The seller is mailed the reason. ' +
-      'Files with the same bytes that the seller adds later are in quarantine, too.',
+      'Keeps a model from being printed and sold: orders that print it are blocked, and portals that do become drafts. Sellers are mailed the reason. ' +
+      'It is known by its bytes and by those of its print file, also when it is uploaded later: by everyone, or by its seller alone (`isForAll: false`).',
     params: ofFile,
-    body: withReason,
+    body: z.strictObject({ reason, isForAll: z.boolean().default(true) }),
     reply: changed,
     errors: ['VERSION_OUTDATED'],
   }),
@@ -69,9 +72,11 @@ export const adminFileEndpoints = {
     method: 'POST',
     path: '/admin/files/:id/release',
     access: 'admin',
-    summary: 'Lifts the quarantine of a file. Its portals stay drafts until the seller submits them again.',
+    summary:
+      'Lifts the quarantine of a model: for the seller of this file, or for everyone who has it or uploads it later (`isForAll`). ' +
+      'Portals stay drafts until their seller submits them again.',
     params: ofFile,
-    body: withReason,
+    body: z.strictObject({ reason, isForAll: z.boolean().default(false) }),
     reply: changed,
     errors: ['VERSION_OUTDATED'],
   }),

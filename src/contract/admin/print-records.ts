@@ -143,6 +143,7 @@ export const printRecordEndpoints = {
     accepted: true,
     errors: [
       'NOTHING_TO_REPROCESS',
+      'ORDER_ARCHIVED',
       'ORDER_ALREADY_SUBMITTED',
       'PRICE_CHANGED',
       'STORE_NOT_SYNCED',

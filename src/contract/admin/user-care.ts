@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { freeText, idSchema, instant } from '../values.ts'
+import { productRow } from '../products/products.ts'
+import { freeText, idSchema, instant, pagination } from '../values.ts'
 
 /** Since when a seller is suspended, who did it and why. */
 export const suspension = z.object({ at: instant, by: z.string(), reason: z.string() })
@@ -9,6 +10,27 @@ export type Suspension = z.output<typeof suspension>
 /** What an administrator noted about a seller. Sellers don’t see it. */
 export const sellerNote = z.object({ id: z.string(), at: instant, by: z.string(), text: z.string() })
 export type SellerNote = z.output<typeof sellerNote>
+
+/** An email to a user, without what it says. */
+export const userMail = z.object({
+  id: z.string(),
+  /** What it is about, such as `confirm-address`. */
+  kind: z.string(),
+  /**
+   * `ACCEPTED`: our mail server took it; what other servers do with it later isn’t known here. `UNCONFIRMED`: it was handed over, but never
+   * confirmed. `UNDELIVERED`: refused, or not accepted in time.
+   */
+  state: z.enum(['WAITING', 'ACCEPTED', 'UNCONFIRMED', 'UNDELIVERED']),
+  attempts: z.int(),
+  /** What the mail server replied to the last attempt that failed. */
+  error: z.string().nullable(),
+  /** Whether it can be sent again. Emails with a link can’t: a new link is sent instead. */
+  canResend: z.boolean(),
+  queuedAt: instant,
+  /** When it was accepted or given up. */
+  endedAt: instant.nullable(),
+})
+export type UserMail = z.output<typeof userMail>
 
 const ofUser = z.strictObject({ id: idSchema('usr') })
 const givenReason = freeText(500).pipe(z.string().min(1))
@@ -38,6 +60,37 @@ export const userCareEndpoints = {
     body: z.strictObject({ reason: givenReason }),
     reply: z.object({ suspension: z.null() }),
     errors: ['NOT_A_SELLER', 'SIGN_IN_NOT_RECENT'],
+  }),
+  listUserMails: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id/mails',
+    access: 'admin',
+    summary:
+      'Returns what became of the emails to an account in the last 90 days: the newest 100, without their content.',
+    params: ofUser,
+    reply: z.object({ mails: z.array(userMail) }),
+  }),
+  resendUserMail: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/mails/:mailId/resend',
+    access: 'admin',
+    summary:
+      'Sends an email again that wasn’t delivered, to the address that the account has now. Possible for seven days.',
+    params: ofUser.extend({ mailId: idSchema('mail') }),
+    reply: z.object({ mails: z.array(userMail) }),
+    errors: ['MAIL_NOT_RESENDABLE'],
+  }),
+  listUserProducts: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id/products',
+    access: 'admin',
+    summary: 'Lists a seller’s products by name, archived ones too.',
+    params: ofUser,
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      size: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({ products: z.array(productRow), pagination }),
   }),
   addUserNote: endpoint({
     method: 'POST',

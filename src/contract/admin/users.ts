@@ -16,7 +16,7 @@ import {
   timeZone,
 } from '../values.ts'
 import { adminListAliases, adminListQuery, adminSearch, adminSorts } from './admin-list.ts'
-import { sellerNote, suspension } from './user-care.ts'
+import { sellerNote, suspension, userMail } from './user-care.ts'
 
 /** How far sellers have come, in the order of the steps. Each is the share of sellers that did it at least once. */
 export const progressStep = z.enum([
@@ -102,6 +102,8 @@ const adminUser = z.object({
   /** Null while the account isn’t suspended. */
   suspension: suspension.nullable(),
   lastSeenAt: instant.nullable(),
+  /** The newest email to the account; null if there was none in the last 90 days. */
+  lastMail: userMail.nullable(),
   sessions: z.int(),
   totals: z.object({
     printOrders: z.int(),

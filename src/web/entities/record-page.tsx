@@ -17,21 +17,29 @@ interface Props<Data> {
   /** What it says then. */
   title: string
   text: string
+  /** Puts the way back beside the ways to other records. */
+  nav?: (back: ReactNode) => ReactNode
   above?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** The page of a record: the way back to its list, and the record, or why it isn't there. */
-export function RecordPage<Data>({ query, list, name, all, title, text, above, children }: Props<Data>) {
+export function RecordPage<Data>(props: Props<Data>) {
+  const { query, list, name, all, title, text, nav, above, children } = props
   const { data, error, isFetching, refetch } = query
   const action = (
     <AppLink {...list} className={buttonStyle({})}>
       {all}
     </AppLink>
   )
+  const back = (
+    <BackLink to={list} isBeside={nav !== undefined}>
+      {name}
+    </BackLink>
+  )
   return (
     <>
-      <BackLink to={list}>{name}</BackLink>
+      {nav ? nav(back) : back}
       {above}
       {data !== undefined && children(data)}
       {query.isPending && <Skeleton className="h-64 w-full" />}

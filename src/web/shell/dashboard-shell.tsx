@@ -1,16 +1,17 @@
 import { useLocation } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { useSupportTrigger } from '#web/lib/support-trigger.ts'
 import { type ShownUnit, switchLengthUnit } from '#web/ui/length-unit.ts'
-import { switchSingleKeys } from '#web/ui/single-keys.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
 import { AccountBanner } from './account/account-banner.tsx'
 import { PaymentWaitBanner } from './account/payment-wait-banner.tsx'
+import { useSingleKeysOfAccount } from './account/use-single-keys-of-account.ts'
 import { BottomDock } from './navigation/bottom-dock.tsx'
 import { SideBar } from './navigation/side-bar.tsx'
 import { toggleSideBar, useIsSideBarNarrow } from './navigation/side-bar-width.ts'
+import { useFocusOnViewChange } from './navigation/use-focus-on-view-change.ts'
 import { useScreenTitle } from './navigation/use-screen-title.ts'
 import { useViewKeys } from './navigation/use-view-keys.ts'
 import { Notices } from './notices.tsx'
@@ -76,15 +77,6 @@ export function DashboardShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Applies the account's setting for single-key shortcuts. */
-function useSingleKeysOfAccount(): void {
-  const isOn = useAccount()?.singleKeyShortcuts ?? true
-  useEffect(() => {
-    switchSingleKeys(isOn)
-    return () => switchSingleKeys(true)
-  }, [isOn])
-}
-
 /** Applies the account's unit before anything shows a length. Returns the first one, for what was shown without it. */
 function useLengthUnitOfAccount(): ShownUnit {
   const unit = useAccount()?.lengthUnit
@@ -93,18 +85,4 @@ function useLengthUnitOfAccount(): ShownUnit {
   switchLengthUnit(unit ?? 'mm')
   useEffect(() => () => switchLengthUnit('mm'), [])
   return first ?? 'mm'
-}
-
-/** Moves focus to the start of a new view instead of leaving it on the link that was pressed. */
-function useFocusOnViewChange(view: string) {
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef(view)
-  useEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
-    // The view may already have restored focus to where the user was before.
-    const isInView = document.activeElement !== main.current && main.current?.contains(document.activeElement)
-    if (!isInView) main.current?.focus({ preventScroll: true })
-  }, [view])
-  return main
 }

@@ -1,9 +1,10 @@
 import { FeedbackDialog } from '#web/features/account/feedback-dialog.tsx'
 import { TicketDialog } from '#web/features/support/ticket-dialog.tsx'
 import { endSupportTrigger, useSupportTrigger } from '#web/lib/support-trigger.ts'
+import { screens } from './navigation/navigation.ts'
 import type { OpenSheet } from './open-sheet.ts'
 import { Palette } from './palette/palette.tsx'
-import { ShortcutSheet } from './shortcut-sheet.tsx'
+import { ShortcutSheet, sellerShortcuts } from './shortcut-sheet.tsx'
 
 interface Props {
   open: OpenSheet
@@ -17,7 +18,12 @@ export function ShellSheets({ open, onOpen }: Props) {
   return (
     <>
       <Palette isOpen={open === 'palette'} onClose={close} onOpenSheet={onOpen} />
-      <ShortcutSheet isOpen={open === 'shortcuts'} onClose={close} />
+      <ShortcutSheet
+        isOpen={open === 'shortcuts'}
+        onClose={close}
+        screens={screens}
+        groups={sellerShortcuts}
+      />
       <FeedbackDialog isOpen={open === 'feedback'} onClose={close} />
       {trigger && <TicketDialog trigger={trigger} onClose={endSupportTrigger} />}
     </>

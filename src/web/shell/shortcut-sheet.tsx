@@ -1,32 +1,29 @@
 import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'
 import { Kbd } from '#web/ui/text/kbd.tsx'
-import { screens } from './navigation/navigation.ts'
 
 interface Group {
   title: string
   shortcuts: readonly { keys: readonly string[]; does: string }[]
 }
 
-const groups: readonly Group[] = [
-  {
-    title: 'Go to',
-    shortcuts: screens.flatMap(({ key, title }) => (key ? [{ keys: ['g', key], does: title }] : [])),
-  },
-  {
-    title: 'In a list',
-    shortcuts: [
-      { keys: ['/'], does: 'Search' },
-      { keys: ['j'], does: 'Next row' },
-      { keys: ['k'], does: 'Previous row' },
-      { keys: ['Enter'], does: 'Open row' },
-      { keys: ['x'], does: 'Select row' },
-      { keys: ['e'], does: 'Submit row' },
-      { keys: ['Esc'], does: 'Clear selection or search' },
-    ],
-  },
+const inLists: Group = {
+  title: 'In a list',
+  shortcuts: [
+    { keys: ['/'], does: 'Search' },
+    { keys: ['j'], does: 'Next row' },
+    { keys: ['k'], does: 'Previous row' },
+    { keys: ['Enter'], does: 'Open row' },
+    { keys: ['x'], does: 'Select row' },
+    { keys: ['Esc'], does: 'Clear selection or search' },
+  ],
+}
+
+/** On records of sellers. */
+export const sellerShortcuts: readonly Group[] = [
   {
     title: 'On an order to submit',
     shortcuts: [
+      { keys: ['e'], does: 'Submit' },
       { keys: ['h'], does: 'Hold or release' },
       { keys: ['m'], does: 'Choose product' },
       { keys: ['c'], does: 'Choose filament' },
@@ -42,23 +39,36 @@ const groups: readonly Group[] = [
       { keys: ['Esc'], does: 'Back to the list' },
     ],
   },
-  {
-    title: 'Everywhere',
-    shortcuts: [
-      { keys: ['Ctrl', 'K'], does: 'Search or jump to anything' },
-      { keys: ['b'], does: 'Collapse or expand the sidebar' },
-      { keys: ['F8'], does: 'Focus notifications' },
-      { keys: ['?'], does: 'Keyboard shortcuts' },
-    ],
-  },
+  { title: 'In the sidebar', shortcuts: [{ keys: ['b'], does: 'Collapse or expand it' }] },
 ]
 
+const everywhere: Group = {
+  title: 'Everywhere',
+  shortcuts: [
+    { keys: ['Ctrl', 'K'], does: 'Search or jump to anything' },
+    { keys: ['F8'], does: 'Focus notifications' },
+    { keys: ['?'], does: 'Keyboard shortcuts' },
+  ],
+}
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  screens: readonly { key?: string | undefined; title: string }[]
+  /** On the records of these screens. */
+  groups: readonly Group[]
+}
+
 /** All keyboard shortcuts. */
-export function ShortcutSheet(props: { isOpen: boolean; onClose: () => void }) {
+export function ShortcutSheet({ screens, groups, ...dialog }: Props) {
+  const goTo = {
+    title: 'Go to',
+    shortcuts: screens.flatMap(({ key, title }) => (key ? [{ keys: ['g', key], does: title }] : [])),
+  }
   return (
-    <InfoDialog {...props} title="Keyboard shortcuts">
+    <InfoDialog {...dialog} title="Keyboard shortcuts">
       <div className="grid gap-5">
-        {groups.map((group) => (
+        {[goTo, inLists, ...groups, everywhere].map((group) => (
           <section key={group.title}>
             <h3 className="mb-1 text-[0.8125rem] text-muted">{group.title}</h3>
             <dl>

@@ -44,7 +44,7 @@ async function endWaiting(context: Context, sellerId: string): Promise<void> {
     if (seller)
       await queueMail(
         context,
-        { to: seller.email, content: { kind: 'account-erased', name: seller.name } },
+        { to: seller.email, content: { kind: 'account-erased', name: seller.name }, userId: null },
         { tx },
       )
     await writeAudit(context, tx, {

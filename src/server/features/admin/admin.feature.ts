@@ -41,10 +41,13 @@ import { replayWebhook } from './system/replay-webhook.ts'
 import { retryJob } from './system/retry-job.ts'
 import { runRecurring } from './system/run-recurring.ts'
 import { listUserEmails } from './users/list-emails.ts'
+import { listUserProducts } from './users/list-products.ts'
 import { getUserActivity } from './users/read-activity.ts'
+import { listUserMails } from './users/read-mails.ts'
 import { readProgress } from './users/read-progress.ts'
 import { readUser } from './users/read-user.ts'
 import { listUsers } from './users/read-users.ts'
+import { resendUserMail } from './users/resend-mail.ts'
 import { resendVerification } from './users/resend-verification.ts'
 import { updateAdminUser } from './users/update-user.ts'
 import { viewRecord } from './viewing/view-record.ts'
@@ -78,12 +81,15 @@ export const adminFeature = feature({
     listUsers,
     getAdminUser: async (context, _actor, { id }) => ({ user: await readUser(context, id) }),
     getUserActivity,
+    listUserMails,
+    listUserProducts,
     updateAdminUser,
     suspendUser,
     unsuspendUser,
     addUserNote,
     startVisit,
     resendVerification,
+    resendUserMail,
     getUserProgress: ({ db }) => readProgress(db),
     listUserEmails,
     listPrintRecords,

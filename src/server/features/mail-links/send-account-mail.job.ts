@@ -107,6 +107,6 @@ async function mailAddressChange(
     }
     const { link } = await issueMailLink(context, tx, { userId, purpose: 'CHANGE_EMAIL', email })
     const content = { kind: 'confirm-new-address', name, link, oldAddress } as const
-    await queueMail(context, { to: email, content }, { tx })
+    await queueMail(context, { to: email, content, userId }, { tx })
   })
 }

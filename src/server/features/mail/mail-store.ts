@@ -11,14 +11,26 @@ export interface WaitingMail {
   nextTryAt: Date
 }
 
+export interface NewMail {
+  id: string
+  key: string | null
+  kind: string
+  to: string
+  /** Whose it is; the account with the address if it isn’t given. */
+  userId: string | null | undefined
+  payloadSealed: string
+  at: Date
+}
+
 /** Stores an email until it is sent. Returns false if an email with this key already exists. */
 export async function insertMail(
   db: Queries,
-  mail: { id: string; key: string | null; kind: string; payloadSealed: string; at: Date },
+  { id, key, kind, to, userId, payloadSealed, at }: NewMail,
 ): Promise<boolean> {
+  const owner = userId === undefined ? sql`(select id from users where email = ${to})` : sql`${userId}`
   const inserted = await db.run(sql`
-    insert into mails (id, key, kind, payload_sealed, next_try_at, created_at)
-    values (${mail.id}, ${mail.key}, ${mail.kind}, ${mail.payloadSealed}, ${mail.at}, ${mail.at})
+    insert into mails (id, key, kind, user_id, payload_sealed, next_try_at, created_at)
+    values (${id}, ${key}, ${kind}, ${owner}, ${payloadSealed}, ${at}, ${at})
     on conflict (key) do nothing`)
   return inserted > 0
 }
@@ -58,15 +70,51 @@ export async function recordFailure(
     where id = ${id}`)
 }
 
-/** Marks an email as finished and deletes its content. */
+export interface MailEnd {
+  status: 'SENT' | 'GIVEN_UP'
+  error: string | null
+  at: Date
+  /** Whether the content stays for a while, so that it can be sent again. */
+  keepsContent: boolean
+}
+
+/** Marks an email as finished. */
 export async function finishMail(
   db: Queries,
   id: string,
-  { status, error, at }: { status: 'SENT' | 'GIVEN_UP'; error: string | null; at: Date },
+  { status, error, at, keepsContent }: MailEnd,
 ): Promise<void> {
   await db.run(sql`
-    update mails set status = ${status}, payload_sealed = null, last_error = ${error}, finished_at = ${at}
+    update mails set status = ${status}, last_error = ${error}, finished_at = ${at},
+      payload_sealed = case when ${keepsContent && status === 'GIVEN_UP'} and user_id is not null then payload_sealed end
     where id = ${id} and status = 'WAITING'`)
+}
+
+/** Locks a user’s email that wasn’t delivered; null if there is none whose content is still kept. */
+export const lockUndelivered = (
+  tx: Queries,
+  { id, userId }: { id: string; userId: string },
+): Promise<{ payloadSealed: string } | null> =>
+  tx.row(sql`
+    select payload_sealed from mails
+    where id = ${id} and user_id = ${userId} and status = 'GIVEN_UP' and payload_sealed is not null for update`)
+
+/** Makes an email wait again, as if it were new. */
+export async function requeueMail(
+  tx: Queries,
+  { id, payloadSealed, at }: { id: string; payloadSealed: string; at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update mails set status = 'WAITING', payload_sealed = ${payloadSealed}, attempts = 0, unclear = 0, last_error = null,
+      finished_at = null, next_try_at = ${at}, created_at = ${at}
+    where id = ${id}`)
+}
+
+/** Deletes the content of what wasn’t delivered and has been kept since before this. */
+export async function dropContentBefore(db: Queries, at: Date): Promise<void> {
+  await db.run(sql`
+    update mails set payload_sealed = null
+    where status = 'GIVEN_UP' and payload_sealed is not null and finished_at < ${at}`)
 }
 
 export async function deleteMailsFinishedBefore(db: Queries, at: Date): Promise<void> {

@@ -36,7 +36,11 @@ async function sendWaiting(context: Context, mail: WaitingMail): Promise<void> {
   const { to, content } = openMail(context, mail.id, mail.payloadSealed)
   const now = context.clock.now().getTime()
   const finish = (status: 'SENT' | 'GIVEN_UP', error: string | null) =>
-    finishMail(context.db, mail.id, { status, error, at: context.clock.now() })
+    finishMail(context.db, mail.id, {
+      ...{ status, error, at: context.clock.now() },
+      // A new link is asked for instead.
+      keepsContent: !withLink.includes(content.kind),
+    })
   if (now - mail.createdAt.getTime() > lifeOf(content)) {
     context.log.error({ mail: mail.id, kind: content.kind }, 'an email could not be sent in time')
     return await finish('GIVEN_UP', 'No mail server accepted it in time.')

@@ -134,7 +134,18 @@ test('an email whose process died before sending is found and sent', async () =>
   await arrived(to, 1)
 })
 
-test('records of sent emails are deleted after 90 days', async () => {
+test('records of sent emails are deleted after 90 days, the content of refused ones after seven', async () => {
+  const kept = async () =>
+    await rowsOf('select 1 from mails where user_id is not null and payload_sealed is not null')
+  const { userId, email } = await app.signUp()
+  await app.sandbox.spoil('mail', 'recipient', 'refuse')
+  await queueMail(app.context, { to: email, content: { kind: 'account-kept', name: 'Ada', link } })
+  await state({ user_id: userId, status: 'GIVEN_UP', payload_sealed: expect.stringContaining('v1.') })
+  await deleteOldMails.run(app.context)
+  expect(await kept()).toHaveLength(1)
+  offsetMs += 8 * 24 * 60 * MINUTE_MS
+  await deleteOldMails.run(app.context)
+  expect(await kept()).toEqual([])
   offsetMs += 91 * 24 * 60 * MINUTE_MS
   await deleteOldMails.run(app.context)
   expect(await rowsOf(`select 1 from mails where status <> 'WAITING'`)).toEqual([])

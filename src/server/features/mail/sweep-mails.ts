@@ -1,5 +1,5 @@
 import { recurring } from '#server/kernel/recurring.ts'
-import { deleteMailsFinishedBefore, findDueMails, hasWaitingMails } from './mail-store.ts'
+import { deleteMailsFinishedBefore, dropContentBefore, findDueMails, hasWaitingMails } from './mail-store.ts'
 import { sendMail } from './send-mail.job.ts'
 
 const OVERDUE_MS = 15_000
@@ -9,6 +9,8 @@ const BATCH_SIZE = 200
 const DAY_MS = 86_400_000
 /** How long keys of sent emails are kept, to reject duplicates. */
 const KEPT_DAYS = 90
+/** How long administrators can send again what wasn’t delivered. */
+const RESENDABLE_DAYS = 7
 
 /** Enqueues emails whose process died before sending them, so that no stored email is left behind. */
 export const retryOverdueMails = recurring({
@@ -26,11 +28,13 @@ export const retryOverdueMails = recurring({
   },
 })
 
-/** Deletes finished emails, long after a duplicate of them could be requested. */
+/** Deletes finished emails, long after a duplicate of them could be requested, and the content of undelivered ones sooner. */
 export const deleteOldMails = recurring({
   name: 'delete-old-mails',
   every: DAY_MS / 24,
   async run(context) {
-    await deleteMailsFinishedBefore(context.db, new Date(context.clock.now().getTime() - KEPT_DAYS * DAY_MS))
+    const daysAgo = (days: number) => new Date(context.clock.now().getTime() - days * DAY_MS)
+    await dropContentBefore(context.db, daysAgo(RESENDABLE_DAYS))
+    await deleteMailsFinishedBefore(context.db, daysAgo(KEPT_DAYS))
   },
 })

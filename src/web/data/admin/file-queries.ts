@@ -15,11 +15,19 @@ export const adminFilesPage = (page: number, filter: ListFilter<typeof adminFile
     queryFn: ({ signal }) => api.listAdminFiles({ signal, query: { page, ...filter } }),
   })
 
+interface QuarantineChange {
+  id: string
+  isLifted: boolean
+  /** Of all sellers, not only of the file’s. */
+  isForAll: boolean
+  reason: string
+}
+
 /** Puts a file in quarantine, or lifts it. */
 export const useQuarantineFile = () =>
   useChange({
-    mutationFn: ({ id, isLifted, reason }: { id: string; isLifted: boolean; reason: string }) => {
-      const input = { params: { id }, body: { reason } }
+    mutationFn: ({ id, isLifted, ...body }: QuarantineChange) => {
+      const input = { params: { id }, body }
       return isLifted ? api.releaseFile(input) : api.quarantineFile(input)
     },
     done: ({ file }) =>

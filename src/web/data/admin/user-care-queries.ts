@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { forgetAccessToken } from '#web/lib/session/access-token.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { refresh } from '../refresh.ts'
-import { usersKey } from './user-queries.ts'
+import { showFailure } from '../show-failure.ts'
+import { useChange } from '../use-change.ts'
+import { usersKey, WAITING_MAIL_MS } from './user-queries.ts'
 
 /** Suspends a seller, or ends the suspension. */
 export function useSuspension(id: string, isSuspending: boolean) {
@@ -20,6 +22,31 @@ export function useSuspension(id: string, isSuspending: boolean) {
     },
   })
 }
+
+/** What became of the emails to a user; read again while one of them is being sent. */
+export const userMails = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'mails', id],
+    queryFn: ({ signal }) => api.listUserMails({ signal, params: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.mails.some((mail) => mail.state === 'WAITING') ? WAITING_MAIL_MS : false,
+  })
+
+/** Sends an email again that wasn’t delivered. */
+export const useResendMail = (id: string) =>
+  useChange({
+    mutationFn: (mailId: string) => api.resendUserMail({ params: { id, mailId } }),
+    done: 'The email is on its way again.',
+    stale: [usersKey],
+    onError: showFailure,
+  })
+
+/** One page of a seller’s products. */
+export const userProductsPage = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...usersKey, 'products', id, page],
+    queryFn: ({ signal }) => api.listUserProducts({ signal, params: { id }, query: { page } }),
+  })
 
 /** Adds a note that only administrators read. */
 export function useAddUserNote(id: string) {

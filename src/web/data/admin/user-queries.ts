@@ -7,6 +7,9 @@ import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
 import { useChange } from '../use-change.ts'
 
+/** How often an email that is being sent is looked at again. */
+export const WAITING_MAIL_MS = 5_000
+
 export const usersKey = ['admin', 'users'] as const
 
 /** One page of all accounts. */
@@ -16,11 +19,13 @@ export const usersPage = (page: number, filter: ListFilter<typeof adminUserEndpo
     queryFn: ({ signal }) => api.listUsers({ signal, query: { page, ...filter } }),
   })
 
-/** An account with everything that administrators see of it. */
+/** An account with everything that administrators see of it; read again while an email to it is being sent. */
 export const userById = (id: string) =>
   queryOptions({
     queryKey: [...usersKey, 'one', id],
     queryFn: ({ signal }) => api.getAdminUser({ signal, params: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.user.lastMail?.state === 'WAITING' ? WAITING_MAIL_MS : false,
   })
 
 /** How an account was signed in to and used lately. */
@@ -59,8 +64,8 @@ export function useChangeSetting(id: string) {
 }
 
 /** Mails an account a new link that confirms its address. */
-export function useResendVerification(id: string) {
-  return useMutation({
+export const useResendVerification = (id: string) =>
+  useChange({
     mutationFn: () => api.resendVerification({ params: { id } }),
     onSuccess: ({ isSent }) =>
       showToast({
@@ -68,13 +73,14 @@ export function useResendVerification(id: string) {
         message: isSent ? 'A new confirmation link is on its way.' : 'This address is confirmed already.',
       }),
     onError: showFailure,
+    stale: [usersKey],
   })
-}
 
 /** Mails an account a link to set a new password. */
 export const useSendPasswordLink = (email: string) =>
   useChange({
     mutationFn: () => api.requestPasswordReset({ body: { email } }),
     done: `A link to set a new password is on its way to ${email}.`,
+    stale: [usersKey],
     onError: showFailure,
   })

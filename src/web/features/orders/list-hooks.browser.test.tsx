@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { printOrdersPage } from '#web/data/orders/order-queries.ts'
+import { useNeighbors } from '#web/list-screen/use-neighbors.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { serve } from '#web/testing/serve.ts'
 import { useFocusedRowKeys } from './to-submit/use-focused-row-keys.ts'
-import { useNeighborOrders } from './use-neighbor-orders.ts'
 
 const pages: Record<string, string[]> = { '1': ['a', 'b'], '2': ['c', 'd'], '3': ['e'] }
 const printOrders = {
@@ -15,7 +16,11 @@ const printOrders = {
 }
 
 function Neighbors({ id, at }: { id: string; at: number }) {
-  const { previous, next } = useNeighborOrders(id, { page: at, stage: undefined, number: undefined } as never)
+  const { previous, next } = useNeighbors(id, {
+    page: at,
+    pageOf: (page) => printOrdersPage(page, { stage: undefined, number: undefined } as never),
+    idsOf: ({ orders }) => orders.map((order) => order.id),
+  })
   return (
     <output>{`${previous ? `${previous.id}${previous.page}` : '-'} ${next ? `${next.id}${next.page}` : '-'}`}</output>
   )

@@ -6,8 +6,13 @@ import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ActivityBell } from '#web/ui/feedback/activity-bell.tsx'
 import { LiveDot } from '#web/ui/feedback/live-dot.tsx'
+import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { useSingleKeysOfAccount } from '../account/use-single-keys-of-account.ts'
 import { BrandMark } from '../brand-mark.tsx'
+import { useFocusOnViewChange } from '../navigation/use-focus-on-view-change.ts'
+import { useAdminKeys } from '../navigation/use-view-keys.ts'
 import { Notices } from '../notices.tsx'
+import type { OpenSheet } from '../open-sheet.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { usePaletteKeys } from '../palette/use-palette-keys.ts'
 import { useLiveState } from '../realtime/live-state.ts'
@@ -16,16 +21,18 @@ import { AdminMenu } from './admin-menu.tsx'
 import { adminScreenAt, adminScreens } from './admin-screens.ts'
 import { MaintenanceChip } from './maintenance-chip.tsx'
 
-const AdminPalette = lazy(async () => ({
-  default: (await import('../palette/admin-palette.tsx')).AdminPalette,
-}))
+const AdminSheets = lazy(async () => ({ default: (await import('./admin-sheets.tsx')).AdminSheets }))
 
 /** The frame of the admin views, in its own color so that it can't be mistaken for a seller's dashboard. */
 export function AdminShell({ children }: { children: ReactNode }) {
-  const [isPaletteOpen, setPaletteOpen] = useState(false)
-  const [wasPaletteUsed, setPaletteUsed] = useState(false)
-  if (isPaletteOpen && !wasPaletteUsed) setPaletteUsed(true)
-  usePaletteKeys(() => setPaletteOpen(true))
+  const [sheet, setSheet] = useState<OpenSheet>(null)
+  const [wereSheetsUsed, setWereSheetsUsed] = useState(false)
+  if (sheet && !wereSheetsUsed) setWereSheetsUsed(true)
+  const main = useFocusOnViewChange(useLocation({ select: ({ pathname }) => pathname }))
+  useSingleKeysOfAccount()
+  usePaletteKeys(() => setSheet('palette'))
+  useShortcut('?', () => setSheet('shortcuts'))
+  useAdminKeys()
   return (
     <div className="border-ink border-t-4 [--sticky-top:3.5rem] md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
       <a
@@ -44,12 +51,13 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <Screens />
       </aside>
       <div className="flex min-h-[calc(100dvh-0.25rem)] min-w-0 flex-col pb-4">
-        <TopBar onOpenPalette={() => setPaletteOpen(true)} />
+        <TopBar onOpenPalette={() => setSheet('palette')} />
         <Notices />
         <div className="border-line border-b md:hidden">
           <Screens />
         </div>
         <main
+          ref={main}
           id="main"
           tabIndex={-1}
           className="mx-auto w-full max-w-[92rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
@@ -57,9 +65,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      {wasPaletteUsed && (
+      {wereSheetsUsed && (
         <Suspense fallback={null}>
-          <AdminPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+          <AdminSheets open={sheet} onOpen={setSheet} />
         </Suspense>
       )}
     </div>

@@ -54,6 +54,8 @@ const noActs = {
     'listPrintRecords',
     'listMoneyRequests',
     'listSupportTickets',
+    'listUserMails',
+    'listUserProducts',
     'listUsers',
     'searchRecords',
   ]),

@@ -12,9 +12,12 @@ type Request = Input<Endpoint>
 
 /** One page of the files of all sellers. Samples have no owner and aren’t among them. */
 export const listAdminFiles: Verbs['listAdminFiles'] = async ({ db }, _actor, request) => {
-  const { search, searchField } = request
+  const { search, searchField, state } = request
   const rows = sql`model_files t where t.seller_id is not null`
-  const filters = search ? [searchIn(search, searchField)] : []
+  const filters = [
+    ...(search ? [searchIn(search, searchField)] : []),
+    ...(state === 'quarantine' ? [sql`t.quarantined_at is not null`] : []),
+  ]
   const list = { list: 'model_files', rows, since: sql`t.created_at`, sorts, filters }
   const { ids, total } = await readListOfAll(db, list, request)
   return { files: await readAdminFiles(db, ids), pagination: paginationOf(request, total) }
@@ -46,6 +49,7 @@ type Row = Omit<AdminFile, 'createdAt' | 'quarantine'> & {
   createdAt: Date
   quarantinedAt: Date | null
   quarantineReason: string | null
+  isForAll: boolean
 }
 
 /** Files by id, in the order of the ids. */
@@ -60,13 +64,19 @@ export async function readAdminFiles(db: Queries, ids: readonly string[]): Promi
       f.rights_origin, f.license,
       (select count(*)::integer from model_files o
         where o.newest_sha256 = f.newest_sha256 and o.seller_id <> f.seller_id) as same_elsewhere,
-      f.admin_note as notes, f.quarantined_at, f.quarantine_reason, f.created_at
+      f.admin_note as notes, f.quarantined_at, f.quarantine_reason, f.created_at,
+      f.quarantined_at is not null and exists (
+        select from quarantined_models m join file_versions v on m.sha256 in (v.sha256, v.print_sha256)
+        where v.file_id = f.id and f.seller_id <> all(m.released_to)) as is_for_all
     from unnest(${ids}::text[]) with ordinality as page (id, place)
       join model_files f on f.id = page.id join users u on u.id = f.seller_id
     order by page.place`)
-  return rows.map(({ quarantinedAt, quarantineReason, ...row }) => ({
-    ...row,
-    quarantine: quarantineOf({ quarantinedAt, quarantineReason }),
-    createdAt: row.createdAt.toISOString(),
-  }))
+  return rows.map(({ quarantinedAt, quarantineReason, isForAll, ...row }) => {
+    const quarantine = quarantineOf({ quarantinedAt, quarantineReason })
+    return {
+      ...row,
+      quarantine: quarantine && { ...quarantine, isForAll },
+      createdAt: row.createdAt.toISOString(),
+    }
+  })
 }

@@ -8,22 +8,22 @@ import { refusalOf } from '#server/features/order-checks/refusal-of.ts'
 import { readPrintLines } from '#server/features/print-orders/read/read-print-lines.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
-import { readRecordToReprocess } from './read-record-to-reprocess.ts'
+import { readRecordToReprocess, reprocessObstacle } from './read-record-to-reprocess.ts'
 
 /** What reprocessing a print order would send now: the order as it is, not as it was when it failed. */
 export async function previewReprocess(context: Context, id: string): Promise<PrintRecord['reprocess']> {
   const order = await readRecordToReprocess(context.db, id)
   if (!order) throw notFound()
-  const { state, shopOrderId, agreedCents } = order
-  const found =
-    state !== 'FAILED'
-      ? { obstacle: errorCatalog.NOTHING_TO_REPROCESS.message, request: order.request }
-      : shopOrderId
-        ? await inspect(context, { ...order, shopOrderId })
-        : {
-            obstacle: await findDraftChange(context, { ...order, id: order.sourceOrderId }),
-            request: order.request,
-          }
+  const { shopOrderId, agreedCents } = order
+  const refused = reprocessObstacle(order)
+  const found = refused
+    ? { obstacle: errorCatalog[refused].message, request: order.request }
+    : shopOrderId
+      ? await inspect(context, { ...order, shopOrderId })
+      : {
+          obstacle: await findDraftChange(context, { ...order, id: order.sourceOrderId }),
+          request: order.request,
+        }
   const { obstacle = null, request = order.request } = found ?? {}
   return {
     obstacle,

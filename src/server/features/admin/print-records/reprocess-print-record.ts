@@ -10,7 +10,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import { Accepted, type Call } from '#server/kernel/feature.ts'
-import { readRecordToReprocess } from './read-record-to-reprocess.ts'
+import { readRecordToReprocess, reprocessObstacle } from './read-record-to-reprocess.ts'
 
 type Reply = { order: PrintOrderRow }
 
@@ -26,7 +26,8 @@ export async function reprocessPrintRecord(
 ): Promise<Reply | Accepted<Reply>> {
   const failed = await readRecordToReprocess(context.db, id)
   if (!failed) throw notFound()
-  if (failed.state !== 'FAILED') throw new Failure('NOTHING_TO_REPROCESS')
+  const obstacle = reprocessObstacle(failed)
+  if (obstacle) throw new Failure(obstacle)
   const { sellerId, shopOrderId, sourceOrderId, isTest, request, caps } = failed
   const recordBy = async (tx: Transaction, printOrderId: string) => {
     const text = `Submitted again by Spoolyard${reason ? `: ${reason}` : ''}`

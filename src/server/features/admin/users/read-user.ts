@@ -10,6 +10,7 @@ import { notFound } from '#server/kernel/failure.ts'
 import { readSellerNotes } from '../notes/read-seller-notes.ts'
 import { readSuspension } from '../suspension/read-suspension.ts'
 import { readLastChanges } from './read-last-changes.ts'
+import { readUserMails } from './read-mails.ts'
 import { readProgressOf } from './read-progress.ts'
 import { readSettingsChanges } from './read-settings-changes.ts'
 import { settingsOf } from './user-settings.ts'
@@ -29,6 +30,7 @@ export async function readUser(context: Context, id: string): Promise<AdminUser>
     lastChanges,
     notes,
     suspension,
+    [lastMail],
   ] = await Promise.all([
     readFigures(db, id),
     readBalance(db, id),
@@ -39,6 +41,7 @@ export async function readUser(context: Context, id: string): Promise<AdminUser>
     readLastChanges(db, id),
     readSellerNotes(db, id),
     readSuspension(db, id),
+    readUserMails(db, id, 1),
   ])
   const { lastSeenAt, sessions, ...totals } = figures
   return {
@@ -48,6 +51,7 @@ export async function readUser(context: Context, id: string): Promise<AdminUser>
     lastChanges: lastChanges.lastChanges,
     suspension,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    lastMail: lastMail ?? null,
     sessions,
     totals: { ...totals, balanceCents },
     progress,

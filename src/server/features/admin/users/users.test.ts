@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import { queueRefusedMail, refusedMail } from '#server/features/mail/testing/refused-mail.ts'
 import { invalid } from '#testing/api/api-client.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -218,6 +219,39 @@ test('a new link is mailed to an unconfirmed address only', async () => {
   await app.context.db.run(sql`update users set email_verified = false where id = ${seller.userId}`)
   expect((await resend()).body).toEqual({ isSent: true })
   expect(await auditOf(seller.userId, 'user.verification-resent')).toHaveLength(1)
+})
+
+test('administrators see what became of a user’s emails, and send again what was refused, to the address of today', async () => {
+  const seller = await app.signUp()
+  const params = { id: seller.userId }
+  const mails = async () => (await admin.call.listUserMails({ params })).body.mails
+  expect(await mails()).toEqual([])
+  const mailId = await queueRefusedMail(app.context, seller.email)
+  expect(await mails()).toMatchObject([
+    { id: mailId, kind: refusedMail.kind, state: 'UNDELIVERED', error: '550 No such user', canResend: true },
+  ])
+  expect((await admin.call.getAdminUser({ params })).body.user.lastMail).toMatchObject({ id: mailId })
+  const resend = (id: string) => admin.call.resendUserMail({ params: { id, mailId } })
+  const stranger = await app.signUp()
+  expect((await resend(stranger.userId)).refusal.error).toBe('MAIL_NOT_RESENDABLE')
+  const to = `moved-${seller.email}`
+  await app.context.db.run(sql`update users set email = ${to} where id = ${seller.userId}`)
+  const replies = await Promise.all([resend(seller.userId), resend(seller.userId)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await expect.poll(mails, { timeout: 20_000 }).toMatchObject([{ state: 'ACCEPTED', canResend: false }])
+  expect(await app.sandbox.mails(seller.email)).toEqual([])
+  expect((await app.sandbox.mails(to)).flatMap(({ links }) => links)).toContain(refusedMail.link)
+  expect(await auditOf(seller.userId, 'user.mail-resent')).toHaveLength(1)
+})
+
+test('a user’s products are listed as the seller has them, archived ones too', async () => {
+  const [seller, stranger] = [await app.signUp(), await app.signUp()]
+  const [own] = (await seller.call.listProducts({ query: {} })).body.products
+  const params = { id: own!.id }
+  await seller.call.archiveProduct({ params, body: { isArchived: true } })
+  const list = async (id: string) => (await admin.call.listUserProducts({ params: { id } })).body.products
+  expect(await list(seller.userId)).toMatchObject([{ ...params, isArchived: true }])
+  expect((await list(stranger.userId)).map(({ id }) => id)).not.toContain(own!.id)
 })
 
 test('the addresses of those who agreed to mail are listed; everyone’s only for a legal reason, on record', async () => {

@@ -141,11 +141,12 @@ test('a file in quarantine isn’t printed, listed or bought, however it is uplo
   await approve()
   expect(await canBuy()).toBe(true)
   const [order] = await createShop(app, owner.userId, [{ lines: [{ sku: 'GNOME' }] }])
-  const body = { reason: 'Someone else says it’s theirs.' }
+  const body = { reason: 'Someone else says it’s theirs.', isForAll: false }
   const { file } = (await admin.call.quarantineFile({ params: { id: fileId }, body })).body
   expect(file.quarantine).toMatchObject(body)
+  const shown = (({ isForAll: _, ...rest }) => rest)(file.quarantine!)
   const own = (await owner.call.getFile({ params: { id: fileId } })).body.file
-  expect(own.quarantine).toEqual(file.quarantine)
+  expect(own.quarantine).toEqual(shown)
   expect((await app.anonymous.call.getListing({ params })).status).toBe(404)
   expect((await owner.call.getPortal({ params })).body).toMatchObject({
     state: 'DRAFT',
@@ -155,12 +156,14 @@ test('a file in quarantine isn’t printed, listed or bought, however it is uplo
   const submitOrder = () => owner.call.submitOrder({ body: { orderId: order!.id } })
   expect((await submitOrder()).refusal.message).toMatch(/in quarantine/)
   // The same bytes as another file, and as a new version of one.
-  await db.run(sql`update file_versions set sha256 = 'gnome' where file_id = ${fileId}`)
+  await db.run(
+    sql`update file_versions set sha256 = 'gnome', print_sha256 = 'gnome' where file_id = ${fileId}`,
+  )
   const copy = await createFile(db, owner.userId, { name: 'Dwarf' })
   await db.run(sql`update model_files set newest_sha256 = 'gnome' where id = ${copy.fileId}`)
   const quarantineOf = async (id: string) =>
     (await owner.call.getFile({ params: { id } })).body.file.quarantine
-  expect(await quarantineOf(copy.fileId)).toEqual(file.quarantine)
+  expect(await quarantineOf(copy.fileId)).toEqual(shown)
   const deleted = await owner.call.deleteFile({ params: { id: copy.fileId } })
   expect(deleted.refusal.error).toBe('FILE_QUARANTINED')
   await admin.call.releaseFile({ params: { id: fileId }, body })
@@ -170,4 +173,43 @@ test('a file in quarantine isn’t printed, listed or bought, however it is uplo
   await expect
     .poll(mails, { timeout: 20_000 })
     .toEqual(expect.arrayContaining(['“Gnome” is in quarantine', '“Gnome” can be printed again']))
+})
+
+test('a model in quarantine for all is known when anyone uploads it, also with another header, until it is lifted', async () => {
+  const { db } = app.context
+  const [first, second, third] = [await app.signUp(), await app.signUp(), await app.signUp()]
+  const upload = async (seller: Person, sha256: string) => {
+    const { fileId } = await createFile(db, seller.userId, { name: 'Part' })
+    await db.run(sql`update model_files set newest_sha256 = ${sha256} where id = ${fileId}`)
+    await db.run(sql`
+      update file_versions set sha256 = ${sha256}, print_sha256 = ${`print of ${sha256[0]}`} where file_id = ${fileId}`)
+    return fileId
+  }
+  const reasonAt = async (seller: Person, id: string) =>
+    (await seller.call.getFile({ params: { id } })).body.file.quarantine?.reason
+  const body = { reason: 'We don’t print weapons.' }
+  const own = await upload(first, 'w1')
+  const older = await upload(second, 'w1')
+  await admin.call.quarantineFile({ params: { id: own }, body })
+  expect(await reasonAt(second, older)).toBe(body.reason)
+  const listed = await admin.call.listAdminFiles({ query: { state: 'quarantine', search: second.userId } })
+  expect(listed.body.files).toMatchObject([{ id: older, quarantine: { isForAll: true } }])
+  // The same bytes, and bytes with the same print file.
+  for (const sha256 of ['w1', 'w2'])
+    expect(await reasonAt(third, await upload(third, sha256))).toBe(body.reason)
+  expect(await reasonAt(third, await upload(third, 'x1'))).toBeUndefined()
+  // One seller may print it, and upload it again.
+  await admin.call.releaseFile({ params: { id: older }, body })
+  expect(await reasonAt(second, older)).toBeUndefined()
+  expect(await reasonAt(second, await upload(second, 'w2'))).toBeUndefined()
+  const [kept] = (await third.call.listFiles({ query: {} })).body.files.filter((file) => file.quarantine)
+  expect(await reasonAt(third, kept!.id)).toBe(body.reason)
+  await admin.call.releaseFile({ params: { id: kept!.id }, body: { ...body, isForAll: true } })
+  expect(await reasonAt(first, own)).toBeUndefined()
+  expect(await reasonAt(third, await upload(third, 'w1'))).toBeUndefined()
+  const inQuarantine = await db.rows(sql`select 1 from model_files where quarantine_reason = ${body.reason}`)
+  expect(inQuarantine).toEqual([])
+  const acts = await db.rows(sql`
+    select action from audit_log where detail ->> 'reason' = ${body.reason} and action like 'file.%'`)
+  expect(acts).toHaveLength(6)
 })

@@ -98,6 +98,8 @@ test('an order that ended long ago is in the archive with its whole page, and fo
   expect((await seller.call.getBalance()).body).toEqual(balance.body)
   const record = await admin.call.getPrintRecord({ params: { id: order.printOrderId } })
   expect(record.body.record.calls.map(({ kind }) => kind)).toEqual(['process', 'draft'])
+  const records = await admin.call.listPrintRecords({ query: { search: 'old-77' } })
+  expect(records.body.records.map(({ id }) => id)).toEqual([order.printOrderId])
   const listed = await seller.call.listShopOrders({ params: { page: 1, size: 200 }, query: { state: 'any' } })
   expect(listed.body.orders.map(({ id }) => id)).not.toContain(order.id)
   for (const text of ['old-7', '#OLD-77', print.providerOrderId!]) {
@@ -186,6 +188,17 @@ test('money of an archived order can be refunded, and one whose print is refunde
     201,
   )
   expect(await isArchived(order.id)).toBe(true)
+
+  // What failed before isn't printed again from the archive.
+  const params = { id: order.printOrderId }
+  await run(sql`update print_orders set state = 'FAILED' where id = ${params.id}`)
+  const reprocess = await admin.call.reprocessPrintRecord({ params, body: { reason: 'Asked' } })
+  expect(reprocess.refusal.error).toBe('ORDER_ARCHIVED')
+  const { record } = (await admin.call.getPrintRecord({ params })).body
+  expect(record.reprocess.obstacle).toBe(reprocess.refusal.message)
+  const waiting = await admin.call.listPrintRecords({ query: { attention: 'NEEDS_REPROCESS' } })
+  expect(waiting.body.records).toEqual([])
+  await run(sql`update print_orders set state = 'DELIVERED' where id = ${params.id}`)
 
   await app.context.db.transaction(async (tx) => {
     const locked = await lockPrintOrder(tx, seller.userId, order.printOrderId)

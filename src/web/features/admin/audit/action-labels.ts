@@ -64,6 +64,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'recovery-code.used': 'Recovery code used',
   'recovery-codes.renewed': 'Recovery codes renewed',
   'user.verification-resent': 'Confirmation link sent',
+  'user.mail-resent': 'Email sent again',
   'users.emails-read': 'Addresses read',
   'print-record.canceled': 'Print order canceled',
   'print-record.reprocessed': 'Print order reprocessed',

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { AdminFile } from '#contract/admin/files.ts'
 import { adminFilesPage } from '#web/data/admin/file-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { ListChoice } from '#web/list-screen/list-choice.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -21,12 +22,13 @@ const sorts = [
 
 /** The models of all sellers. */
 export function FilesScreen() {
-  const { search } = useScreenSearch('/_app/admin-dashboard/files')
+  const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/files')
   const [noted, setNoted] = useState<AdminFile | null>(null)
   const [quarantined, setQuarantined] = useState<AdminFile | null>(null)
   const columns = useMemo(() => adminFileColumns({ onNote: setNoted, onQuarantine: setQuarantined }), [])
   const { sort, order, sorting } = useColumnSort(sorts)
-  const query = useListQuery((page) => adminFilesPage(page, { search: search.q ?? '', sort, order }))
+  const state = search.show === 'quarantine' ? search.show : undefined
+  const query = useListQuery((page) => adminFilesPage(page, { search: search.q ?? '', state, sort, order }))
   return (
     <ListScreen title="Files" text="Models of all sellers, with other accounts that uploaded the same file.">
       <ListTable
@@ -39,12 +41,29 @@ export function FilesScreen() {
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         onOpen={setNoted}
-        filters={<ListSearch label="Search files" placeholder="Name, file or seller ID" />}
+        filters={
+          <>
+            <ListSearch label="Search files" placeholder="Name, file or seller ID" />
+            <ListChoice
+              label="Which files"
+              options={[
+                { value: 'all', label: 'All files' },
+                { value: 'quarantine', label: 'In quarantine' },
+              ]}
+              value={state ?? 'all'}
+              onChange={(show) => setSearch({ show })}
+            />
+          </>
+        }
         empty={
           <EmptyState
             icon={<Box aria-hidden size={22} />}
-            title="No files found"
-            text="Files that sellers upload appear here. Sample files aren’t listed."
+            title={state ? 'No files in quarantine' : 'No files found'}
+            text={
+              state
+                ? 'Files that administrators keep from being printed and sold appear here.'
+                : 'Files that sellers upload appear here. Sample files aren’t listed.'
+            }
           />
         }
       />

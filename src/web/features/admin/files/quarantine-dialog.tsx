@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import type { AdminFile } from '#contract/admin/files.ts'
 import { useQuarantineFile } from '#web/data/admin/file-queries.ts'
+import { counted } from '#web/lib/counted.ts'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 
 const templates = [
@@ -10,16 +13,23 @@ const templates = [
   { label: 'Not allowed', text: 'We don’t print weapons or parts of them.' },
 ] as const
 
-/** Keeps a file from being printed and sold, or lifts that. */
+const others = (file: AdminFile) =>
+  file.sameElsewhere === 0
+    ? 'No other seller has it now.'
+    : `${counted(file.sameElsewhere, 'file')} of other sellers ${file.sameElsewhere === 1 ? 'has' : 'have'} the same content.`
+
+/** Keeps a model from being printed and sold, or lifts that: for one seller, or for all. */
 export function QuarantineDialog({ file, onClose }: { file: AdminFile; onClose: () => void }) {
   const change = useQuarantineFile()
   const isLifted = file.quarantine !== null
+  const isKnown = file.quarantine?.isForAll ?? true
+  const [isForAll, setIsForAll] = useState(!isLifted)
   return (
     <ReasonDialog
       title={isLifted ? `Lift the quarantine of ${file.name}?` : `Put ${file.name} in quarantine?`}
       consequence={
         isLifted
-          ? `It can be printed and sold again. Its portals stay drafts until the seller submits them again. It was in quarantine for: “${file.quarantine?.reason}”`
+          ? `It can be printed and sold again. Portals stay drafts until their seller submits them again. It was in quarantine for: “${file.quarantine?.reason}”`
           : 'Orders that print it can’t be submitted, and portals that sell it become drafts, which visitors can’t see. Orders already in print continue. No money moves.'
       }
       actionLabel={isLifted ? 'Lift quarantine' : 'Quarantine file'}
@@ -27,15 +37,48 @@ export function QuarantineDialog({ file, onClose }: { file: AdminFile; onClose: 
       tone={isLifted ? 'primary' : 'danger'}
       hint={
         isLifted
-          ? 'Recorded in the audit log with your name. The seller gets an email.'
-          : 'The seller gets it by email and sees it beside the file. Recorded in the audit log with your name.'
+          ? 'Recorded in the audit log with your name. Sellers get an email.'
+          : 'Sellers get it by email and see it beside the file. Recorded in the audit log with your name.'
       }
       {...(!isLifted && { templates })}
       isBusy={change.isPending}
       error={change.error}
       errorTitle={isLifted ? 'The quarantine wasn’t lifted' : 'The file wasn’t put in quarantine'}
-      onConfirm={(reason) => change.mutate({ id: file.id, isLifted, reason }, { onSuccess: onClose })}
+      onConfirm={(reason) =>
+        change.mutate({ id: file.id, isLifted, isForAll, reason }, { onSuccess: onClose })
+      }
       onClose={onClose}
-    />
+    >
+      {isKnown && (
+        <RadioCards
+          label={isLifted ? 'For whom it is lifted' : 'For whom it is in quarantine'}
+          value={isForAll ? 'all' : 'seller'}
+          onChange={(whom) => setIsForAll(whom === 'all')}
+          options={
+            isLifted
+              ? [
+                  {
+                    value: 'seller',
+                    label: 'Only this seller',
+                    hint: 'They may also upload it again. It stays in quarantine for everyone else.',
+                  },
+                  { value: 'all', label: 'All sellers', hint: 'Every file with this content is released.' },
+                ]
+              : [
+                  {
+                    value: 'all',
+                    label: 'All sellers',
+                    hint: `${others(file)} Anyone who uploads it later finds it in quarantine, too.`,
+                  },
+                  {
+                    value: 'seller',
+                    label: 'Only this seller',
+                    hint: 'Their copies, and what they upload later. Others may print it.',
+                  },
+                ]
+          }
+        />
+      )}
+    </ReasonDialog>
   )
 }

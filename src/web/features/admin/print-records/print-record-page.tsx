@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { Ban, RotateCcw, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PrintRecord } from '#contract/admin/print-records.ts'
 import { printRecordById } from '#web/data/admin/print-record-queries.ts'
 import { PrintOrderAddress } from '#web/entities/order/print-order-address.tsx'
@@ -11,6 +11,8 @@ import { printOrderStateLabels } from '#web/entities/order/print-order-state-lab
 import { PrintOrderTimeline } from '#web/entities/order/print-order-timeline.tsx'
 import { RecordPage } from '#web/entities/record-page.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { RecordNav } from '#web/list-screen/record-nav.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -18,6 +20,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OtherViewers } from '../other-viewers.tsx'
 import { CancelRecordDialog } from './cancel-record-dialog.tsx'
+import { useRecordList } from './print-record-list.ts'
 import { ProviderCalls } from './provider-calls.tsx'
 import { ProviderCheck } from './provider-check.tsx'
 import { RefundRecordDialog } from './refund-record-dialog.tsx'
@@ -30,6 +33,7 @@ export function PrintRecordPage({ id }: { id: string }) {
     <RecordPage
       query={useQuery(printRecordById(id))}
       list={linkOptions({ to: '/admin-dashboard/print-records', search: true })}
+      nav={(back) => <Nav id={id}>{back}</Nav>}
       name="Print orders"
       all="All print orders"
       above={<OtherViewers record={id} />}
@@ -38,6 +42,32 @@ export function PrintRecordPage({ id }: { id: string }) {
     >
       {(data) => <Page record={data.record} />}
     </RecordPage>
+  )
+}
+
+function Nav({ id, children }: { id: string; children: ReactNode }) {
+  const { search } = useScreenSearch('/_app/admin-dashboard/print-records/$recordId')
+  const { pageOf } = useRecordList()
+  const navigate = useNavigate()
+  return (
+    <RecordNav
+      id={id}
+      noun="print order"
+      page={search.page}
+      pageOf={pageOf}
+      idsOf={({ records }) => records.map((record) => record.id)}
+      onBack={() => void navigate({ to: '/admin-dashboard/print-records', search: true })}
+      onOpen={(to) =>
+        void navigate({
+          to: '/admin-dashboard/print-records/$recordId',
+          params: { recordId: to.id },
+          search: { ...search, page: to.page },
+          replace: true,
+        })
+      }
+    >
+      {children}
+    </RecordNav>
   )
 }
 

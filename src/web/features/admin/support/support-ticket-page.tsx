@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { planOf } from '#contract/account/plans.ts'
 import type { AdminTicket } from '#contract/admin/support.ts'
 import { supportTicketById, useSetTicketState } from '#web/data/admin/support-queries.ts'
@@ -7,6 +8,8 @@ import { RecordPage } from '#web/entities/record-page.tsx'
 import { adminTicketStates, ticketKinds } from '#web/entities/support/ticket-labels.ts'
 import { TicketThread } from '#web/entities/support/ticket-thread.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { RecordNav } from '#web/list-screen/record-nav.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,6 +18,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OwnerLink } from '../owner-link.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { useTicketList } from './ticket-list.ts'
 
 /** A ticket with its thread, and the records it is about. */
 export function SupportTicketPage({ id }: { id: string }) {
@@ -22,6 +26,7 @@ export function SupportTicketPage({ id }: { id: string }) {
     <RecordPage
       query={useQuery(supportTicketById(id))}
       list={linkOptions({ to: '/admin-dashboard/support', search: true })}
+      nav={(back) => <Nav id={id}>{back}</Nav>}
       name="Support"
       all="All tickets"
       title="Ticket not found"
@@ -29,6 +34,32 @@ export function SupportTicketPage({ id }: { id: string }) {
     >
       {(data) => <Page ticket={data} />}
     </RecordPage>
+  )
+}
+
+function Nav({ id, children }: { id: string; children: ReactNode }) {
+  const { search } = useScreenSearch('/_app/admin-dashboard/support/$ticketId')
+  const { pageOf } = useTicketList()
+  const navigate = useNavigate()
+  return (
+    <RecordNav
+      id={id}
+      noun="ticket"
+      page={search.page}
+      pageOf={pageOf}
+      idsOf={({ tickets }) => tickets.map((ticket) => ticket.id)}
+      onBack={() => void navigate({ to: '/admin-dashboard/support', search: true })}
+      onOpen={(to) =>
+        void navigate({
+          to: '/admin-dashboard/support/$ticketId',
+          params: { ticketId: to.id },
+          search: { ...search, page: to.page },
+          replace: true,
+        })
+      }
+    >
+      {children}
+    </RecordNav>
   )
 }
 

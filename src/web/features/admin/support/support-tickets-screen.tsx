@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
-import { supportTicketsPage, type TicketSort } from '#web/data/admin/support-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListChoice } from '#web/list-screen/list-choice.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
@@ -12,29 +11,15 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { MacrosDialog } from './macros-dialog.tsx'
 import { supportTicketColumns } from './support-ticket-columns.tsx'
-
-const states = [
-  { value: 'OPEN', label: 'Open' },
-  { value: 'WAITING', label: 'Waiting for seller' },
-  { value: 'CLOSED', label: 'Closed' },
-  { value: 'ANY', label: 'All statuses' },
-] as const
-const sorts = [
-  { value: 'age', label: 'Longest waiting first' },
-  { value: 'newest', label: 'Newest first' },
-  { value: 'plan', label: 'Highest plan first' },
-] as const satisfies { value: TicketSort; label: string }[]
+import { ticketSorts, ticketStates, useTicketList } from './ticket-list.ts'
 
 /** The tickets of all sellers. */
 export function SupportTicketsScreen() {
-  const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/support/')
+  const { setSearch } = useScreenSearch('/_app/admin-dashboard/support/')
   const navigate = useNavigate()
   const [showsMacros, setShowsMacros] = useState(false)
-  const state = states.find(({ value }) => value === search.show)?.value ?? 'OPEN'
-  const sort = sorts.find(({ value }) => value === search.sort)?.value ?? 'age'
-  const query = useListQuery((page) =>
-    supportTicketsPage(page, { search: search.q ?? '', sort, state: state === 'ANY' ? undefined : state }),
-  )
+  const { state, sort, pageOf } = useTicketList()
+  const query = useListQuery(pageOf)
   return (
     <ListScreen
       title="Support"
@@ -57,11 +42,16 @@ export function SupportTicketsScreen() {
             <ListSearch label="Search tickets" placeholder="Subject, ticket or seller ID" />
             <ListChoice
               label="Status"
-              options={states}
+              options={ticketStates}
               value={state}
               onChange={(show) => setSearch({ show })}
             />
-            <ListChoice label="Order" options={sorts} value={sort} onChange={(sort) => setSearch({ sort })} />
+            <ListChoice
+              label="Order"
+              options={ticketSorts}
+              value={sort}
+              onChange={(sort) => setSearch({ sort })}
+            />
           </>
         }
         empty={

@@ -18,8 +18,8 @@ interface Props<Data extends { pagination: Pagination }, Key extends QueryKey, R
   rowKey: (row: Row) => string
   rowLabel: (row: Row) => string
   onOpen?: (row: Row) => void
-  /** The screen that lists and filters them. */
-  all: Place
+  /** The screen that lists and filters those of all users, if there is one. */
+  all?: Place
   empty: string
   children?: ReactNode
 }
@@ -45,9 +45,11 @@ export function UserRecords<Data extends { pagination: Pagination }, Key extends
       title={title}
       isFlush
       aside={
-        <AppLink {...all} className="rounded underline underline-offset-4">
-          Open the list
-        </AppLink>
+        all && (
+          <AppLink {...all} className="rounded underline underline-offset-4">
+            Open the list
+          </AppLink>
+        )
       }
     >
       {error && (

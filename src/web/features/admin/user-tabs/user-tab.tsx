@@ -29,14 +29,18 @@ import { StoreActDialog } from '../stores/store-act-dialog.tsx'
 import { storeColumns } from '../stores/store-columns.tsx'
 import { supportTicketColumns } from '../support/support-ticket-columns.tsx'
 import { UserActivity } from './user-activity.tsx'
+import { UserMails } from './user-mails.tsx'
+import { UserProducts } from './user-products.tsx'
 import { UserRecords } from './user-records.tsx'
 import type { UserTabKey } from './user-tabs.tsx'
 
 /** One of the lists about a user, or their activity. */
-export function UserTab({ tab, user }: { tab: Exclude<UserTabKey, 'overview'>; user: AdminUser }) {
+export function UserTab({ tab, user }: { tab: ListedTab; user: AdminUser }) {
   const Shown = tabs[tab]
   return <Shown key={tab} userId={user.account.id} />
 }
+
+type ListedTab = Exclude<UserTabKey, 'overview' | 'notes'>
 
 interface OfUser {
   userId: string
@@ -220,14 +224,16 @@ function Audit({ userId }: OfUser) {
   )
 }
 
-const tabs: Readonly<Record<Exclude<UserTabKey, 'overview'>, ComponentType<OfUser>>> = {
+const tabs: Readonly<Record<ListedTab, ComponentType<OfUser>>> = {
   orders: Orders,
   'print-orders': PrintOrders,
+  products: UserProducts,
   files: Files,
   stores: Stores,
   portals: Portals,
   balance: Balance,
   support: Support,
+  email: UserMails,
   activity: UserActivity,
   audit: Audit,
 }

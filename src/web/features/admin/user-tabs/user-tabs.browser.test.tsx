@@ -3,21 +3,24 @@ import { page, userEvent } from 'vitest/browser'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { serve } from '#web/testing/serve.ts'
+import { UserNotes } from '../users/user-notes.tsx'
 import { UserTab } from './user-tab.tsx'
 import { useUserTabs } from './user-tabs.tsx'
 
 const at = '2026-03-01T02:00:00.000Z'
 const user = {
   account: { id: 'usr_1' },
-  totals: { printOrders: 3, files: 2, stores: 1, portals: 0, openTickets: 4 },
+  totals: { printOrders: 3, products: 2, files: 2, stores: 1, portals: 0, openTickets: 4 },
+  notes: [],
 } as unknown as AdminUser
 
 function Tabs() {
-  const { current, tabs } = useUserTabs(user)
+  const { current, tabs, isNoting } = useUserTabs(user)
   return (
     <>
       {tabs}
-      {current !== 'overview' && <UserTab tab={current} user={user} />}
+      {current === 'notes' && <UserNotes user={user} isFocused={isNoting} />}
+      {current !== 'overview' && current !== 'notes' && <UserTab tab={current} user={user} />}
     </>
   )
 }
@@ -47,8 +50,31 @@ test('tabs are chosen by click and by digit, stay in the address, and show what 
   await expect.element(page.getByText('No orders from a store yet.')).toBeVisible()
   expect(search()).toMatchObject({ tab: 'orders', page: 3 })
   await userEvent.keyboard('9')
+  expect(search()).toMatchObject({ tab: 'support' })
+  await userEvent.keyboard('n')
+  await expect.element(page.getByLabelText('New note')).toHaveFocus()
+  await page.getByRole('link', { name: 'Activity' }).click()
   await expect.element(page.getByText('192.0.2.7')).toBeVisible()
   await expect.element(page.getByText('PRICE_CHANGED')).toBeVisible()
   await expect.element(page.getByText('Opened /dashboard/orders')).toBeVisible()
   expect(search()).toMatchObject({ tab: 'activity' })
+})
+
+test('an undelivered email has the reply of the mail server, and is sent again once', async () => {
+  const mail = { id: 'mail_1', kind: 'ticket-answered', attempts: 1, queuedAt: at, endedAt: at }
+  const refused = { ...mail, state: 'UNDELIVERED', error: '550 No such user', canResend: true }
+  let mails: object[] = [refused, { ...mail, id: 'mail_2', state: 'ACCEPTED', error: null, canResend: false }]
+  const calls = serve({
+    'GET /admin/users/usr_1/mails': () => ({ mails }),
+    'POST /admin/users/usr_1/mails/mail_1/resend': () => {
+      mails = [{ ...refused, state: 'WAITING', error: null, canResend: false }]
+      return { mails }
+    },
+  })
+  await mount(<Tabs />, '/admin-dashboard/users/usr_1?tab=email')
+  await expect.element(page.getByText('550 No such user')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Send again/ }).elements()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Send again: Ticket answered' }).click()
+  await expect.element(page.getByText('No reply yet')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })

@@ -1,28 +1,31 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { isTyping } from '#web/ui/is-typing.ts'
 import { areSingleKeysOn } from '#web/ui/single-keys.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { isDialogOpen } from '#web/ui/use-shortcut.ts'
+import { isDialogOpen, useShortcut } from '#web/ui/use-shortcut.ts'
 
 const labels = {
   overview: 'Overview',
   orders: 'Orders',
   'print-orders': 'Print orders',
+  products: 'Products',
   files: 'Files',
   stores: 'Stores',
   portals: 'Portals',
   balance: 'Balance',
   support: 'Support',
+  email: 'Email',
+  notes: 'Notes',
   activity: 'Activity',
   audit: 'Audit log',
 } as const
 export type UserTabKey = keyof typeof labels
 const keys = Object.keys(labels) as UserTabKey[]
 
-/** What a user's page shows; the choice is in the address, and 1 to 9 choose. */
-export function useUserTabs({ totals }: AdminUser) {
+/** What a user's page shows; the choice is in the address. 1 to 9 choose, and N begins a note. */
+export function useUserTabs({ totals, notes }: AdminUser) {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/users/$userId')
   const current = keys.find((key) => key === search.tab) ?? 'overview'
   const patchOf = (key: UserTabKey) => ({ tab: key === 'overview' ? undefined : key, page: search.page })
@@ -31,12 +34,19 @@ export function useUserTabs({ totals }: AdminUser) {
     const key = keys[digit - 1]
     if (key) select(key)
   })
+  const [isNoting, setIsNoting] = useState(false)
+  useShortcut('n', () => {
+    setIsNoting(true)
+    select('notes')
+  })
   const counts: Partial<Record<UserTabKey, number>> = {
     'print-orders': totals.printOrders,
+    products: totals.products,
     files: totals.files,
     stores: totals.stores,
     portals: totals.portals,
     support: totals.openTickets,
+    notes: notes.length,
   }
   const tabs = (
     <Tabs
@@ -51,7 +61,7 @@ export function useUserTabs({ totals }: AdminUser) {
       onSelect={select}
     />
   )
-  return { current, tabs }
+  return { current, tabs, isNoting, select }
 }
 
 function useDigits(onDigit: (digit: number) => void): void {

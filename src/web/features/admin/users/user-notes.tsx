@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { useAddUserNote } from '#web/data/admin/user-care-queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,8 +8,18 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 
+interface Props {
+  user: AdminUser
+  /** Whether a note is begun at once. */
+  isFocused: boolean
+}
+
 /** What administrators noted about a seller, and a field for another note. */
-export function UserNotes({ user: { account, notes } }: { user: AdminUser }) {
+export function UserNotes({ user: { account, notes }, isFocused }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
   const [text, setText] = useState('')
   const add = useAddUserNote(account.id)
   function submit(event: FormEvent) {
@@ -20,6 +30,7 @@ export function UserNotes({ user: { account, notes } }: { user: AdminUser }) {
     <Card title="Notes">
       <form onSubmit={submit} className="grid gap-3">
         <TextArea
+          ref={field}
           label="New note"
           hint="Only administrators can see it. Notes can’t be changed later."
           rows={2}
@@ -51,6 +62,27 @@ export function UserNotes({ user: { account, notes } }: { user: AdminUser }) {
           />
         </div>
       )}
+    </Card>
+  )
+}
+
+/** The newest note, with the way to all of them. */
+export function NewestNote({ notes, onOpen }: { notes: AdminUser['notes']; onOpen: () => void }) {
+  const [newest] = notes
+  if (!newest) return null
+  return (
+    <Card
+      title={notes.length === 1 ? 'Note' : 'Newest note'}
+      aside={
+        <Button size="sm" variant="ghost" onClick={onOpen}>
+          {notes.length === 1 ? 'Add a note' : `All ${notes.length} notes`}
+        </Button>
+      }
+    >
+      <p className="line-clamp-4 whitespace-pre-wrap [overflow-wrap:anywhere]">{newest.text}</p>
+      <p className="mt-1 text-muted">
+        {newest.by || 'A former administrator'}, <TimeText instant={newest.at} />
+      </p>
     </Card>
   )
 }

@@ -1,53 +1,32 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MailCheck, Users } from 'lucide-react'
-import { usersPage } from '#web/data/admin/user-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { DateFilter } from '#web/list-screen/date-filter.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
-import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { AdminBulkBar } from '../bulk/admin-bulk-bar.tsx'
 import { useBulkSelection } from '../bulk/use-bulk-selection.ts'
-import { dayStart } from '../day-start.ts'
-import { instantOf } from '../exact-period.ts'
 import { PeriodFilter } from '../period-filter.tsx'
 import { progressLabels, stepOf } from '../progress-labels.ts'
 import { userColumns } from './user-columns.tsx'
+import { useUserList } from './user-list.ts'
 
 const steps = [
   { value: 'ANY', label: 'Any step' },
   ...Object.entries(progressLabels).map(([value, label]) => ({ value, label })),
 ]
 
-const sorts = [
-  { column: 'created', by: 'createdAt', first: 'desc' },
-  { column: 'name', by: 'name', first: 'asc' },
-] as const
-
 /** Every account. */
 export function UsersScreen() {
   const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/users/')
   const navigate = useNavigate()
-  const application = search.show === 'applied' ? ('PENDING' as const) : undefined
-  const reached = stepOf(search.reached)
-  const exact = {
-    from: instantOf(search.since),
-    to: instantOf(search.until),
-    orderedFrom: instantOf(search.orderedFrom),
-    orderedTo: instantOf(search.orderedTo),
-  }
-  const { sort, order, sorting } = useColumnSort(sorts)
-  const filter = {
-    ...{ search: search.q ?? '', application, reached },
-    ...exact,
-    from: exact.from ?? dayStart(search.from),
-  }
-  const query = useListQuery((page) => usersPage(page, { ...filter, sort, order }))
+  const { exact, filter, sorting, pageOf } = useUserList()
+  const query = useListQuery(pageOf)
   const bulk = useBulkSelection(filter, query.data?.users, query.data?.pagination.total)
   return (
     <ListScreen title="Users" text="All accounts, with their activity in the last 30 days.">
@@ -73,7 +52,7 @@ export function UsersScreen() {
             search.until,
             search.orderedFrom,
             search.orderedTo,
-            reached,
+            filter.reached,
           ].some(Boolean),
           filters: (
             <>
@@ -104,7 +83,7 @@ export function UsersScreen() {
                 isLabelHidden
                 size="sm"
                 options={steps}
-                value={reached ?? 'ANY'}
+                value={filter.reached ?? 'ANY'}
                 onChange={(value) => setSearch({ reached: stepOf(value) })}
               />
             </>

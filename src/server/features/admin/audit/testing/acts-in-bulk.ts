@@ -111,7 +111,7 @@ export const actsInBulk = {
         action: 'file.quarantined',
         subject: sellerId,
         change: { before: { isQuarantined: false }, after: { isQuarantined: true } },
-        detail: { file: id, reason },
+        detail: { file: id, reason, isForAll: true },
       }),
     }
   },
@@ -126,7 +126,7 @@ export const actsInBulk = {
         action: 'file.released',
         subject: sellerId,
         change: { before: { isQuarantined: true }, after: { isQuarantined: false } },
-        detail: { file: id, reason },
+        detail: { file: id, reason, isForAll: false },
       }),
     }
   },

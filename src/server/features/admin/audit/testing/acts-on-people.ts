@@ -1,4 +1,5 @@
 import { sql } from '#server/db/sql.ts'
+import { queueRefusedMail, refusedMail } from '#server/features/mail/testing/refused-mail.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { forgetConfirmation } from '#testing/factories/account-factory.ts'
 import { type Acts, anotherAdmin } from './act.ts'
@@ -83,6 +84,20 @@ export const actsOnPeople = {
         subject: id,
         change: { none: 'A mail is sent.' },
         detail: {},
+      }),
+    }
+  },
+
+  resendUserMail: async ({ app }) => {
+    const { userId: id, email } = await app.signUp()
+    const mailId = await queueRefusedMail(app.context, email)
+    return {
+      input: { params: { id, mailId } },
+      expected: () => ({
+        action: 'user.mail-resent',
+        subject: id,
+        change: { none: 'A mail is sent.' },
+        detail: { mail: mailId, kind: refusedMail.kind },
       }),
     }
   },

@@ -3,7 +3,7 @@ import { PrintRecordPage } from '#web/features/admin/print-records/print-record-
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/admin-dashboard/print-records/$recordId')({
-  ...listSearch('q', 'field', 'show', 'from'),
+  ...listSearch('q', 'field', 'show', 'error', 'from', 'ended', 'since', 'until', 'sort', 'order'),
   head: () => ({ meta: [{ title: 'Print order · Admin · Spoolyard' }] }),
   component: PrintRecord,
 })

@@ -3,7 +3,19 @@ import { UserPage } from '#web/features/admin/users/user-page.tsx'
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/admin-dashboard/users/$userId')({
-  ...listSearch('q', 'sort', 'show', 'from', 'tab'),
+  ...listSearch(
+    'q',
+    'sort',
+    'order',
+    'show',
+    'from',
+    'since',
+    'until',
+    'reached',
+    'orderedFrom',
+    'orderedTo',
+    'tab',
+  ),
   head: () => ({ meta: [{ title: 'User · Admin · Spoolyard' }] }),
   component: User,
 })

@@ -1,0 +1,79 @@
+import type { ProductRow } from '#contract/products/products.ts'
+import { userProductsPage } from '#web/data/admin/user-care-queries.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table/column.ts'
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { UserRecords } from './user-records.tsx'
+
+/** A seller’s products, with what keeps them from being printed. */
+export const UserProducts = ({ userId }: { userId: string }) => (
+  <UserRecords
+    title="Products"
+    pageOf={(page) => userProductsPage(userId, page)}
+    rowsOf={({ products }) => products}
+    columns={columns}
+    rowKey={({ id }) => id}
+    rowLabel={({ name }) => name}
+    empty="No products yet."
+  />
+)
+
+const columns: readonly Column<ProductRow>[] = [
+  {
+    key: 'product',
+    header: 'Product',
+    narrow: 'title',
+    cell: ({ name, id }) => (
+      <div className="min-w-0">
+        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{name}</p>
+        <p className="truncate font-mono text-muted text-xs">{id}</p>
+      </div>
+    ),
+  },
+  {
+    key: 'skus',
+    header: 'SKU and aliases',
+    className: 'w-56 max-w-56 @max-2xl:max-w-none',
+    cell: ({ sku, aliases }) => (
+      <span className="[overflow-wrap:anywhere]">{[sku, ...aliases].join(', ')}</span>
+    ),
+  },
+  {
+    key: 'price',
+    header: 'Unit cost from',
+    align: 'end',
+    className: 'w-28 tabular whitespace-nowrap',
+    cell: ({ unitCents }) =>
+      unitCents === null ? <span className="text-muted">Not priced</span> : formatMoney(unitCents, 'USD'),
+  },
+  {
+    key: 'orders',
+    header: 'Orders, 30 d',
+    align: 'end',
+    className: 'w-28 tabular',
+    cell: ({ orders30Days }) => orders30Days.toLocaleString('en'),
+  },
+  {
+    key: 'waiting',
+    header: 'Open items',
+    align: 'end',
+    className: 'w-28 tabular',
+    cell: ({ waitingLines }) => waitingLines.toLocaleString('en'),
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    className: 'w-72 max-w-72 @max-2xl:max-w-none',
+    narrow: 'bare',
+    cell: ({ isArchived, problems }) =>
+      isArchived ? (
+        <Badge>Archived</Badge>
+      ) : problems.length === 0 ? (
+        <Badge tone="success">Can be printed</Badge>
+      ) : (
+        <span className="[overflow-wrap:anywhere]">
+          <Badge tone="warn">Needs attention</Badge> {problems.join(' ')}
+        </span>
+      ),
+  },
+]
