@@ -31,7 +31,6 @@ export function TableStatesSection() {
       <Card title="Next page on its way" isFlush>
         <DataTable caption="Fetching again" {...table} rows={sampleOrders.slice(0, 2)} isRefetching />
         <PaginationBar
-          label="Pages of many"
           page={2}
           pages={620}
           size={2}
