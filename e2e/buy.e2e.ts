@@ -28,6 +28,10 @@ journey(
     await expect(page.getByRole('heading', { level: 1, name: /^Order S-/ })).toBeVisible()
     await expect(page.getByText(total)).toBeVisible()
     await checkPage(page, 'order-review')
+    // Without scripts, too, and nothing on the way keeps it.
+    const plain = await page.request.get(page.url())
+    expect(plain.headers()['cache-control']).toBe('no-store')
+    expect(await plain.text()).toMatch(/Your order.*1 Main Street/s)
 
     // A mistake in the address: changed at once, or asked for where the print provider has the order already.
     await page.getByRole('button', { name: 'Change address' }).click()

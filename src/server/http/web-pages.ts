@@ -157,10 +157,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, en
 const themeCookieOnly = /^theme=(light|dark|system)$/
 
 /** In the links of emails and receipts, which open what is someone's. */
-const secretInUrl = /[?&](key|token)=/
+const secrets = ['key', 'token']
 
 /** A visitor about whom only the theme is known. */
 function isStranger({ headers, url }: FastifyRequest): boolean {
   const { cookie, authorization } = headers
-  return !authorization && (!cookie || themeCookieOnly.test(cookie)) && !secretInUrl.test(url)
+  const search = new URLSearchParams(url.split('?')[1])
+  const hasSecret = secrets.some((name) => search.has(name))
+  return !authorization && (!cookie || themeCookieOnly.test(cookie)) && !hasSecret
 }

@@ -11,7 +11,7 @@ export function FactList({ facts, className }: { facts: readonly Fact[]; classNa
   return (
     <dl className={cx('grid gap-1.5', className)}>
       {facts.map(({ name, value }) => (
-        <div key={name} className="flex justify-between gap-4">
+        <div key={name} className="flex items-baseline justify-between gap-4">
           <dt className="shrink-0 text-muted">{name}</dt>
           <dd className="tabular min-w-0 text-right [overflow-wrap:anywhere]">{value}</dd>
         </div>

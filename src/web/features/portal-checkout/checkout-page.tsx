@@ -1,23 +1,21 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Checkout } from '#contract/portals/carts.ts'
 import { correctCartCount } from '#web/entities/cart/cart-count.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutNotices } from './checkout-notices.tsx'
 import type { LoadedCheckout } from './load-checkout.ts'
-
-// Buyers see one of the two.
-const OrderPage = lazy(async () => ({ default: (await import('./order-page.tsx')).OrderPage }))
+import type { LoadedOrder } from './loaded-order.ts'
+import { OrderPage } from './order-page-part.ts'
 
 interface Props {
   /** Null for an order, and for something that is no longer sold. */
   loaded: LoadedCheckout | null
+  /** What was bought, and its id; null for what isn’t bought yet. */
+  order: { id: string; loaded: LoadedOrder } | null
   item: string | undefined
   quantity: number
-  order: string | undefined
-  orderKey: string | undefined
   isSignedIn: boolean
   onQuantity: (quantity: number) => void
   /** Called when the fields are no longer those of a saved address. */
@@ -26,7 +24,7 @@ interface Props {
 }
 
 /** Buying what is in the cart, or one thing past it, or following what was bought. */
-export function CheckoutPage({ loaded, order, orderKey, ...props }: Props) {
+export function CheckoutPage({ loaded, order, ...props }: Props) {
   const checkout = loaded?.checkout ?? null
   const inCart = order || props.item ? null : countOf(checkout)
   useEffect(() => {
@@ -34,17 +32,9 @@ export function CheckoutPage({ loaded, order, orderKey, ...props }: Props) {
   }, [inCart])
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
-      {order && (
-        <noscript>
-          <Alert>
-            Turn on JavaScript to follow this order. If you paid, we emailed the receipt, and we print it
-            without this page.
-          </Alert>
-        </noscript>
-      )}
       {order ? (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <OrderPage id={order} orderKey={orderKey} />
+        <Suspense>
+          <OrderPage key={order.id} {...order} />
         </Suspense>
       ) : loaded && loaded.checkout.parcels.length > 0 ? (
         <>

@@ -1,15 +1,87 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { buyerSaleOf, saleReviewsOf } from '#web/data/portals/sale-queries.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import type { LoadedOrder } from './loaded-order.ts'
+import { LostLink, SendLink } from './order-link.tsx'
 import { OrderReview } from './order-review.tsx'
-import { OwnOrder } from './own-order.tsx'
 
-/** What was bought. A separate cache, so that nothing of a buyer stays on the server; the key of its link opens it without a sign-in. */
-export function OrderPage({ id, orderKey }: { id: string; orderKey: string | undefined }) {
-  const [queryClient] = useState(() => createQueryClient(() => undefined))
+interface Props {
+  id: string
+  loaded: LoadedOrder
+}
+
+/** What was bought, for who has its link or paid for it. A separate cache, so that nothing of a buyer stays on the server. */
+export function OrderPage({ id, loaded }: Props) {
+  const [queryClient] = useState(() => {
+    const client = createQueryClient(() => undefined)
+    if (loaded.state !== 'FOUND') return client
+    const { link, sale, reviews } = loaded
+    client.setQueryData(buyerSaleOf(link).queryKey, sale)
+    if (reviews) client.setQueryData(saleReviewsOf(link).queryKey, reviews)
+    return client
+  })
+  const isHydrated = useHydrated()
+  const next = `/portal-checkout?${new URLSearchParams({ order: id })}`
   return (
     <QueryClientProvider client={queryClient}>
-      {orderKey ? <OrderReview link={{ id, key: orderKey }} /> : <OwnOrder id={id} />}
+      <noscript>
+        <Alert>
+          Reload this page to see how far your order is. Turn on JavaScript to cancel it, to change its
+          address, to report a problem or to review it.
+        </Alert>
+      </noscript>
+      {/* What was chosen before scripts run would be lost. */}
+      <fieldset
+        disabled={!isHydrated}
+        className="grid min-w-0 gap-6 noscript:[&_button]:hidden noscript:[&_form]:hidden"
+      >
+        {loaded.state === 'FOUND' ? (
+          <OrderReview link={loaded.link} />
+        ) : loaded.state === 'LOST' ? (
+          <LostLink id={id} />
+        ) : loaded.state === 'SIGN_IN' ? (
+          <Closed id={id} title="Sign in to see this order" text="Or open it with the link in its receipt.">
+            <a
+              href={`/portals-auth?${new URLSearchParams({ tab: 'sign-in', next })}`}
+              className={`${buttonStyle({ variant: 'primary' })} w-fit`}
+            >
+              Sign in
+            </a>
+          </Closed>
+        ) : (
+          <Closed
+            id={id}
+            title="This order isn’t in your account"
+            text="Open it with the link in its receipt. Orders you placed as a guest appear in your account once you confirm the email address you used."
+          >
+            <a href="/dashboard/purchases" className={`${buttonStyle({})} w-fit`}>
+              Your orders
+            </a>
+          </Closed>
+        )}
+      </fieldset>
     </QueryClientProvider>
+  )
+}
+
+interface ClosedProps {
+  id: string
+  title: string
+  text: string
+  children: ReactNode
+}
+
+function Closed({ id, title, text, children }: ClosedProps) {
+  return (
+    <>
+      <h1 className="font-semibold text-2xl tracking-tight sm:text-3xl">{title}</h1>
+      <p className="text-muted">{text}</p>
+      {children}
+      <SendLink id={id} />
+    </>
   )
 }

@@ -50,15 +50,22 @@ export function OrderReview({ link }: { link: SaleLink }) {
       <NextPayment sale={sale} />
       <Progress sale={sale} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card title="Your order">
-          <SaleLines sale={sale} />
-        </Card>
-        {sale.stage === 'DELIVERED' && <SaleReviews link={link} sale={sale} />}
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
+          <Card title="Your order">
+            <SaleLines sale={sale} />
+          </Card>
+          {sale.stage === 'DELIVERED' && <SaleReviews link={link} sale={sale} />}
+        </div>
+        <div className="grid grid-cols-1 gap-6">
           <DeliveryCard link={link} sale={sale} />
-          <Cancel link={link} sale={sale} />
+          {/* Nothing but buttons, which need scripts. */}
+          <div className="contents noscript:hidden">
+            <Cancel link={link} sale={sale} />
+          </div>
           {(sale.canClaim || sale.claims.length > 0) && <ClaimCard link={link} sale={sale} />}
-          {sale.paidAt && <ReplaceLink link={link} email={sale.email} />}
+          <div className="contents noscript:hidden">
+            {sale.paidAt && <ReplaceLink link={link} email={sale.email} />}
+          </div>
         </div>
       </div>
     </div>

@@ -36,23 +36,32 @@ export const Route = createFileRoute('/_public/portal-checkout')({
     })
   },
   beforeLoad: ({ context }) => visitor(context),
-  loaderDeps: ({ search: { item, quantity, tried, address, order } }) => ({
+  loaderDeps: ({ search: { item, quantity, tried, address, order, key } }) => ({
     item,
     quantity,
     tried,
     address,
-    isOrder: Boolean(order),
+    order,
+    key,
   }),
-  loader: async ({ context, deps: { isOrder, tried, address, ...bought } }) => {
-    if (isOrder) return null
-    const query = { ...bought, ...(tried && { tried: '1' as const }) }
+  loader: async ({ context, deps: { order, key, tried, address, ...bought } }) => {
     const api = await context.loadApi()
     const { isSignedIn } = context
-    return await loadCheckout(api, { query, address, isSignedIn }).catch((error: unknown) => {
+    if (order) {
+      // Not part of the first download, as routes are.
+      const { loadOrder } = await import('#web/features/portal-checkout/load-order.ts')
+      return {
+        loaded: null,
+        order: { id: order, loaded: await loadOrder(api, { id: order, key, isSignedIn }) },
+      }
+    }
+    const query = { ...bought, ...(tried && { tried: '1' as const }) }
+    const loaded = await loadCheckout(api, { query, address, isSignedIn }).catch((error: unknown) => {
       // A variant that isn't sold any more, or never was.
       if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null
       throw error
     })
+    return { loaded, order: null }
   },
   head: ({ match }) => {
     const meta = pageMeta(match.context.site, {
@@ -70,14 +79,14 @@ export const Route = createFileRoute('/_public/portal-checkout')({
 
 function Page() {
   const { isSignedIn, site } = Route.useRouteContext()
-  const { item, quantity = 1, order, key } = Route.useSearch()
+  const { item, quantity = 1 } = Route.useSearch()
   const loaded = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const router = useRouter()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
       <CheckoutPage
-        {...{ loaded, item, quantity, order, orderKey: key, isSignedIn }}
+        {...{ ...loaded, item, quantity, isSignedIn }}
         onQuantity={(count) =>
           void navigate({
             search: (before) => ({ ...before, quantity: count }),
