@@ -6,7 +6,7 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { cancelAndWait } from '../print-orders/cancel/cancel-order.ts'
 import { isTokenOf } from '../sessions/hash-token.ts'
-import { beginRefund, followSale } from './follow-sale.ts'
+import { beginRefund, CANCELED_BY_BUYER, followSale } from './follow-sale.ts'
 import {
   type PrintOfSale,
   readMaker,
@@ -19,7 +19,7 @@ import { readAddressRequest } from './requests/address-store.ts'
 import { canChangeAddress } from './requests/can-change-address.ts'
 import { readClaims } from './requests/read-claims.ts'
 import { reviewPath, SALE_PAID_PATH } from './sale-links.ts'
-import { findSale, findSaleOfAnyone, type SaleRecord } from './sale-store.ts'
+import { findSale, findSaleOfAnyone, type SaleRecord, writeCancelAsked } from './sale-store.ts'
 import { stageOf } from './stage-of.ts'
 import { hasTexts } from './texts/read-sale-texts.ts'
 
@@ -37,14 +37,20 @@ export async function cancelSale(context: Context, actor: unknown, link: Link): 
   const sale = await openSale(context, link)
   const { sellerId, id, state, printOrderId } = sale
   if (state === 'PAID') {
-    await beginRefund(context, sale, 'You canceled your order.')
+    await beginRefund(context, sale, CANCELED_BY_BUYER)
     // It was ordered while it was canceled.
     const isOrdered = (await findSale(context.db, sale))?.state === 'ORDERED'
     if (isOrdered) return cancelSale(context, actor, link)
   } else if (state === 'ORDERED' && printOrderId) {
     const print = await readPrintOf(context.db, sale)
     if (!isCancelable(print)) throw new Failure('SALE_IN_PRODUCTION')
-    await cancelAndWait(context, { sellerId, id: printOrderId }, { shippingProvider: null })
+    await writeCancelAsked(context.db, sale, context.clock.now())
+    await cancelAndWait(context, { sellerId, id: printOrderId }, { shippingProvider: null }).catch(
+      async (error: unknown) => {
+        if (error instanceof Failure) await writeCancelAsked(context.db, sale, null)
+        throw error
+      },
+    )
     await followSale(context, { sellerId, id })
   } else if (state !== 'REFUNDING' && state !== 'REFUNDED') throw new Failure('ORDER_NOT_CANCELABLE')
   const after = await findSale(context.db, sale)

@@ -27,6 +27,7 @@ import {
 import { settlePage } from './settle-page.ts'
 import { passTexts } from './texts/pass-texts.ts'
 
+export const CANCELED_BY_BUYER = 'You canceled your order.'
 const TAKEN_BACK = 'The bank returned the payment.'
 const CLOSED = 'The maker can’t take orders any more.'
 const RETRY_MS = 30_000
@@ -82,9 +83,11 @@ async function followPrint(context: Context, sale: SaleRecord): Promise<void> {
     if (sale.disputeState === 'OPEN') return waitForBank(context, sale)
     if (sale.disputeState === 'LOST') return closeLost(context, sale, isEnded ? 'REFUNDED' : 'COMPLETED')
   }
+  if (print.state === 'FAILED') return beginRefund(context, sale, 'Your order couldn’t be printed.')
   if (isEnded) {
-    const reason = print.state === 'FAILED' ? 'Your order couldn’t be printed.' : 'Your order was canceled.'
-    return beginRefund(context, sale, reason)
+    // Read after the print order, which is canceled after it was asked for.
+    const isAsked = (await findSale(db, sale))?.cancelAskedAt
+    return beginRefund(context, sale, isAsked ? CANCELED_BY_BUYER : 'Your order was canceled.')
   }
   if (print.state !== 'DELIVERED') return checkSaleAt(db, sale, later(context, PRINT_CHECK_MS))
   const payableAt = sale.payableAt ?? new Date(print.since.getTime() + SALE_HOLD_DAYS * DAY_MS)

@@ -55,7 +55,7 @@ test('a maker finds sales by status, buyer and number, and reads what each leave
   expect(entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(shareCents)
   const refunded = (await maker.call.getSale({ params: { id: other.id } })).body
   expect(refunded.entries.map(({ kind }) => kind)).toEqual(['PAID', 'PRINTED', 'PRINT_RETURNED', 'REFUNDED'])
-  expect(refunded.endReason).toBe('The order was canceled.')
+  expect(refunded.endReason).toBe('The buyer canceled the order.')
   expect(refunded.entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
 
   // We print and send; the maker gets neither street nor email, and other makers not the sale.

@@ -51,6 +51,8 @@ export interface SaleRecord {
   paymentId: string | null
   printOrderId: string | null
   endReason: string | null
+  /** When the buyer asked to cancel what was ordered; null otherwise, and once that was refused. */
+  cancelAskedAt: Date | null
   /** Paid to the maker; null before. */
   shareCents: number | null
   /** Where the share went; null before, and for shares from before makers could choose. */
@@ -69,7 +71,8 @@ export type SaleKey = Pick<SaleRecord, 'sellerId' | 'id'>
 const record = sql`
   seller_id, id, state, lines, text_approvals, email, address, currency, items_cents, discount_code_id, discount_code,
   discount_cents, holds_discount, delivery_cents, total_cents, payment_fee_cents, key_hash, key_sealed, cart_id, is_from_cart,
-  purchase_id, visit_id, page_url, payment_id, print_order_id, end_reason, share_cents, share_to, dispute_state, created_at, paid_at, payable_at, check_at`
+  purchase_id, visit_id, page_url, payment_id, print_order_id, end_reason, cancel_asked_at, share_cents, share_to,
+  dispute_state, created_at, paid_at, payable_at, check_at`
 
 export type NewSale = Omit<
   SaleRecord,
@@ -81,6 +84,7 @@ export type NewSale = Omit<
   | 'paymentId'
   | 'printOrderId'
   | 'endReason'
+  | 'cancelAskedAt'
   | 'shareCents'
   | 'shareTo'
   | 'disputeState'
@@ -307,6 +311,15 @@ export async function markLost(
 export async function checkSaleAt(db: Queries, { sellerId, id }: SaleKey, at: Date): Promise<void> {
   await db.run(sql`
     update sales set check_at = ${at} where seller_id = ${sellerId} and id = ${id} and check_at is not null`)
+}
+
+/** Notes that the buyer asks to cancel what was ordered, or that it can't be canceled. */
+export async function writeCancelAsked(
+  db: Queries,
+  { sellerId, id }: SaleKey,
+  at: Date | null,
+): Promise<void> {
+  await db.run(sql`update sales set cancel_asked_at = ${at} where seller_id = ${sellerId} and id = ${id}`)
 }
 
 /** Whether any sale has something left to do now. */

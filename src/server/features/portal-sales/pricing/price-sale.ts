@@ -172,9 +172,7 @@ async function problemsOf(
   return [
     ...lines.flatMap(({ problem }) => problem ?? []),
     ...elsewhere,
-    ...(deliveryCents === null
-      ? [`We’re asking what a delivery to ${nameOfCountry(country)} costs. It takes a moment.`]
-      : []),
+    ...(deliveryCents === null ? ['We’re getting the delivery price. It takes a moment.'] : []),
     ...(isOpen ? [] : ['This maker can’t take orders right now.']),
   ]
 }
