@@ -32,6 +32,8 @@ export const portalCollection = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** The description in plain words. */
+  summary: z.string(),
   state: portalCollectionState,
   /** Why an administrator hid it. */
   reviewNote: z.string().nullable(),

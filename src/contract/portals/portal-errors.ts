@@ -86,6 +86,10 @@ export const portalErrors = {
     message:
       'We no longer have one of the photos, so nothing was published. Remove the photos and add them again.',
   },
+  REVIEW_WITHDRAWN: {
+    status: 409,
+    message: 'The buyer withdrew this review, so it can’t be shown again. Nothing was changed.',
+  },
   REVIEW_ANSWERED: { status: 409, message: 'This review already has an answer. Each is answered once.' },
   QUESTION_ANSWERED: { status: 409, message: 'This question already has an answer. Each is answered once.' },
   PORTAL_INCOMPLETE: { status: 422, message: 'Something is missing that buyers or our review need.' },

@@ -5,6 +5,7 @@ import { encodedPhoto, encodedPhotoLength, idSchema, instant, pagination } from 
 import { sentReport } from './listings.ts'
 import { plainWords } from './plain-words.ts'
 import { portalPhoto } from './portal-photos.ts'
+import { removal } from './removal.ts'
 import { saleKey } from './sales.ts'
 
 export const reviewsPerPage = 20
@@ -24,7 +25,9 @@ export const review = z.object({
   variant: z.record(z.string(), z.string()),
   photos: z.array(reviewPhoto),
   createdAt: instant,
-  /** What the maker answered, once. */
+  /** When the buyer last changed it; null if never. */
+  editedAt: instant.nullable(),
+  /** What the maker answered, once until it is edited. */
   answer: z.string().nullable(),
   answeredAt: instant.nullable(),
 })
@@ -36,6 +39,31 @@ export type Rating = z.output<typeof rating>
 
 const ofSale = z.strictObject({ id: idSchema('sal') })
 export const ofReview = z.strictObject({ id: idSchema('rev') })
+
+/** A line of a sale, by the link that its buyer was mailed. */
+const lineOfSale = {
+  key: saleKey,
+  /** The position of the line in the sale, from 0. */
+  line: z.int().min(0).max(19),
+}
+
+const reviewContent = {
+  stars: z.int().min(1).max(5),
+  text: plainWords(2_000).default(''),
+  /** Photos that were added to the sale, in their order. */
+  photos: z
+    .array(z.uuid())
+    .max(photoLimits.perReview)
+    .refine((list) => new Set(list).size === list.length, 'has a photo twice')
+    .default([]),
+}
+
+/** The version that the change is based on. */
+const version = z.int().min(1).max(1_000_000)
+
+/** A review as its buyer sees it. */
+const saleReview = z.object({ line: z.int(), version, review, removal })
+export type SaleReview = z.output<typeof saleReview>
 
 export const reviewEndpoints = {
   listReviews: endpoint({
@@ -57,7 +85,7 @@ export const reviewEndpoints = {
     reply: z.object({
       /** Whether it was delivered, so that its lines can be reviewed. */
       canReview: z.boolean(),
-      reviews: z.array(z.object({ line: z.int(), review })),
+      reviews: z.array(saleReview),
     }),
   }),
   addReviewPhoto: endpoint({
@@ -79,22 +107,30 @@ export const reviewEndpoints = {
     access: 'public',
     summary: 'Reviews a line of a delivered sale, once, by the link that the buyer was mailed.',
     params: ofSale,
-    body: z.strictObject({
-      key: saleKey,
-      /** The position of the line in the sale, from 0. */
-      line: z.int().min(0).max(19),
-      stars: z.int().min(1).max(5),
-      text: plainWords(2_000).default(''),
-      /** Photos that were added to the sale, in their order. */
-      photos: z
-        .array(z.uuid())
-        .max(photoLimits.perReview)
-        .refine((list) => new Set(list).size === list.length, 'has a photo twice')
-        .default([]),
-    }),
+    body: z.strictObject({ ...lineOfSale, ...reviewContent }),
     status: 201,
     reply: review,
-    errors: ['REVIEW_NOT_DELIVERED', 'REVIEW_EXISTS', 'REVIEW_PHOTO_GONE'],
+    errors: ['REVIEW_NOT_DELIVERED', 'REVIEW_EXISTS', 'REVIEW_PHOTO_GONE', 'TOO_MANY_REQUESTS'],
+  }),
+  editReview: endpoint({
+    method: 'PUT',
+    path: '/sales/:id/reviews',
+    access: 'public',
+    summary: 'Replaces a review of a line. Administrators see what it said before for 90 days.',
+    params: ofSale,
+    body: z.strictObject({ ...lineOfSale, version, ...reviewContent }),
+    reply: review,
+    errors: ['REVIEW_NOT_DELIVERED', 'REVIEW_PHOTO_GONE', 'TOO_MANY_REQUESTS', 'VERSION_OUTDATED'],
+  }),
+  withdrawReview: endpoint({
+    method: 'POST',
+    path: '/sales/:id/reviews/withdrawal',
+    access: 'public',
+    summary:
+      'Hides a review from everyone but administrators, who see it for 90 days. The line can be reviewed again.',
+    params: ofSale,
+    body: z.strictObject(lineOfSale),
+    reply: z.object({ success: z.literal(true) }),
   }),
   answerReview: endpoint({
     method: 'POST',

@@ -118,7 +118,6 @@ const newProduct = {
 }
 
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
-
 const reports = ['reportListing', 'reportPortalCollection', 'reportQuestion', 'reportReview'] as const
 
 /** What anyone may look at, signed in or not. */
@@ -135,8 +134,7 @@ const openObjects = [
   'listQuestions',
   'listReviews',
   'previewListingText',
-  // Mails the link to the buyer only.
-  'sendSaleLink',
+  'sendSaleLink', // Mails the link to the buyer only.
 ]
 /** What the key of a link opens; without it, it doesn't exist. */
 const keyedObjects = [
@@ -147,11 +145,13 @@ const keyedObjects = [
   'changeSaleAddress',
   'confirmQuestion',
   'correctBuyerProof',
+  'editReview',
   'fileSaleClaim',
   'getBuyerProof',
   'getBuyerSale',
   'listSaleReviews',
   'replaceSaleLink',
+  'withdrawReview',
   'writeReview',
 ] as const
 const keyedReads: readonly string[] = ['getBuyerProof', 'getBuyerSale', 'listSaleReviews']
@@ -168,12 +168,15 @@ function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
   return `/api${path.replace(':page', '1').replace(':size', '25')}${query}`
 }
 
+const orders = () => ({ orderIds: [owned.so] })
+const byKey = () => ({ key: 'A'.repeat(43) })
+const words = () => ({ text: 'Not mine' })
+const removal = () => ({ isRemoved: true, reason: 'Not mine' })
 const itemOfOwner = () => ({ orderId: owned.so, lineId: owned.line })
 const proofOfOwner = () => ({ ...itemOfOwner(), letteringId: vase, sha256: '0'.repeat(64) })
 
 const bodies: Partial<Record<keyof typeof api, () => object>> = {
   submitOrder: () => ({ orderId: owned.so }),
-  createSubmitRun: () => ({ orderIds: [owned.so] }),
   cancelOrder: () => ({ shippingProvider: 'shippo' }),
   setProfilePicture: () => ({ image: 'Mine' }),
   updateProfile: () => ({ name: 'Not The Owner' }),
@@ -183,8 +186,7 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   previewDecision: () => ({ status: 'ACCEPTED' }),
   decideApplication: () => ({ status: 'ACCEPTED' }),
   setMaintenanceMode: () => ({ maintenanceMode: true }),
-  holdOrders: () => ({ orderIds: [owned.so] }),
-  releaseOrders: () => ({ orderIds: [owned.so] }),
+  ...{ createSubmitRun: orders, dryRun: orders, holdOrders: orders, releaseOrders: orders },
   moveOrders: () => ({ orderIds: [owned.so], isForPrint: true }),
   tagOrders: () => ({ orderIds: [owned.so], add: ['Mine'] }),
   changeItems: () => ({ orderIds: [owned.so], choice: { what: 'FILAMENT', id: black }, apply: true }),
@@ -215,7 +217,6 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   updateConnection: () => ({ isEnabled: false }),
   backfillConnection: () => ({ days: 7 }),
   findMissingOrder: () => ({ orderNumber: '1' }),
-  dryRun: () => ({ orderIds: [owned.so] }),
   substituteFilament: () => ({ by: red, products: [{ id: owned.prd, version: 1 }] }),
   saveDirectOrder: () => ({ publicOrderId: owned.do, version: 1, orderData: { items: [] } }),
   processDirectOrder: () => ({ publicOrderId: owned.do }),
@@ -231,14 +232,12 @@ const bodies: Partial<Record<keyof typeof api, () => object>> = {
   updatePortal: () => portalContent,
   ...Object.fromEntries(reports.map((name) => [name, () => ({ reason: 'OTHER', text: 'Not mine' })])),
   writeReview: () => ({ key: 'A'.repeat(43), line: 0, stars: 5 }),
-  answerReview: () => ({ text: 'Not mine' }),
-  decideReview: () => ({ isRemoved: true, reason: 'Not mine' }),
+  editReview: () => ({ key: 'A'.repeat(43), line: 0, stars: 5, version: 1 }),
+  withdrawReview: () => ({ ...byKey(), line: 0 }),
+  ...{ cancelSale: byKey, replaceSaleLink: byKey },
+  ...{ answerReview: words, answerQuestion: words, decideReview: removal, decideQuestion: removal },
   askQuestion: () => ({ text: 'Not mine', email: 'not-mine@mail.example' }),
   confirmQuestion: () => ({ token: 'A'.repeat(43) }),
-  answerQuestion: () => ({ text: 'Not mine' }),
-  decideQuestion: () => ({ isRemoved: true, reason: 'Not mine' }),
-  cancelSale: () => ({ key: 'A'.repeat(43) }),
-  replaceSaleLink: () => ({ key: 'A'.repeat(43) }),
   changeSaleAddress: () => ({ key: 'A'.repeat(43), address: buyerAddress }),
   addReviewPhoto: () => ({ key: 'A'.repeat(43), image: 'Mine' }),
   addSaleAttachment: () => ({ key: 'A'.repeat(43), name: 'a.png', content: 'Mine' }),

@@ -75,7 +75,7 @@ test('search engines read the reviews that the page shows, and no rating without
       author: 'Pat',
       variant: {},
       answer: null,
-      answeredAt: null,
+      ...{ answeredAt: null, editedAt: null },
     },
     photos: [{ id: 'p', src: '/portal-pictures/por_1/p/960', srcSet: '', width: 960, height: 720 }],
     createdAt: '2026-11-20T10:00:00.000Z',

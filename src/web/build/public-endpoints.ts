@@ -13,6 +13,7 @@ export const publicEndpoints = [
   'confirmQuestion',
   'correctBuyerProof',
   'countView',
+  'editReview',
   'endOtherSessions',
   'enterSecondFactor',
   'fileSaleClaim',
@@ -63,6 +64,7 @@ export const publicEndpoints = [
   'signUp',
   'startPasskeyCheck',
   'verifyEmail',
+  'withdrawReview',
   'writeReview',
 ] as const satisfies readonly (keyof Api)[]
 

@@ -346,6 +346,7 @@ test('after the deletion nothing says who it was, and the money is still there; 
       'public.portal_reports',
       'public.sales',
       'public.reviews',
+      'public.review_versions',
       'public.review_reports',
     ],
   ])

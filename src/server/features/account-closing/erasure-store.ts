@@ -44,6 +44,9 @@ export async function emptyPurchases(db: Database, userId: string, limit: number
     await tx.run(sql`
       update reviews r set author = 'Former buyer', text = '' from ${bought}
       where r.seller_id = bought.maker_id and r.sale_id = bought.sale_id`)
+    await tx.run(sql`
+      delete from review_versions v using reviews r, ${bought}
+      where r.seller_id = bought.maker_id and r.sale_id = bought.sale_id and v.seller_id = r.seller_id and v.review_id = r.id`)
     await deleteTexts(tx, bought)
     await tx.run(sql`
       update sales s set email = '', key_hash = '', page_url = null, address = jsonb_build_object('name', '',

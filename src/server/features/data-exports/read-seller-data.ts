@@ -106,7 +106,10 @@ export async function* readPurchasedOrders(db: Queries, userId: string): AsyncGe
           'quantity', line->'quantity', 'unitCents', line->'unitCents') order by place)
           from jsonb_array_elements(s.lines) with ordinality bought (line, place)) as lines,
         (select coalesce(jsonb_agg(jsonb_build_object('line', r.line, 'stars', r.stars, 'text', r.text, 'author', r.author,
-            'createdAt', r.created_at) order by r.line), '[]')
+            'createdAt', r.created_at, 'editedAt', r.edited_at, 'withdrawnAt', r.withdrawn_at, 'earlier', (
+              select coalesce(jsonb_agg(jsonb_build_object('stars', v.stars, 'text', v.text, 'replacedAt', v.replaced_at)
+                order by v.version), '[]')
+              from review_versions v where v.seller_id = r.seller_id and v.review_id = r.id)) order by r.line), '[]')
           from reviews r where r.seller_id = s.seller_id and r.sale_id = s.id) as reviews
       from purchases b join sales s on s.seller_id = b.maker_id and s.id = b.sale_id
       where b.user_id = ${userId} and b.sale_id > ${after} order by b.sale_id limit ${PAGE_SIZE}`)

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import type { NewReport } from '../portals/moderation/take-reports.ts'
 
 export interface NewQuestion {
   sellerId: string
@@ -69,20 +70,14 @@ export async function writeRemoval(
     where seller_id = ${sellerId} and question_id = ${id} and closed_at is null`)
 }
 
-interface NewReport {
-  sellerId: string
-  id: string
-  questionId: string
-  reason: string
-  text: string
-  at: Date
-}
-
-export async function insertQuestionReport(db: Queries, report: NewReport): Promise<void> {
-  const { sellerId, id, questionId, reason, text, at } = report
+export async function insertQuestionReport(
+  db: Queries,
+  { sellerId }: { sellerId: string },
+  { id, aboutId, reason, text, at }: NewReport,
+): Promise<void> {
   await db.run(sql`
     insert into question_reports (seller_id, id, question_id, reason, text, created_at)
-    values (${sellerId}, ${id}, ${questionId}, ${reason}, ${text}, ${at})`)
+    values (${sellerId}, ${id}, ${aboutId}, ${reason}, ${text}, ${at})`)
 }
 
 /** Deletes questions whose link wasn't used, and forgets addresses whose answer never came. */

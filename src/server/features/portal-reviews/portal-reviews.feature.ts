@@ -4,8 +4,8 @@ import { listReviews } from './list-reviews.ts'
 import { answerReview, decideReview, reportReview } from './moderate-reviews.ts'
 import { listAdminReviews } from './read-admin-reviews.ts'
 import { listOwnReviews } from './read-own-reviews.ts'
-import { sweepUnsentPhotos } from './sweep-unsent-photos.ts'
-import { listSaleReviews, writeReview } from './write-review.ts'
+import { sweepReviews } from './sweep-reviews.ts'
+import { editReview, listSaleReviews, withdrawReview, writeReview } from './write-review.ts'
 
 /** What buyers write about what they bought. */
 export const portalReviewsFeature = feature({
@@ -15,10 +15,12 @@ export const portalReviewsFeature = feature({
     listSaleReviews,
     addReviewPhoto,
     writeReview,
+    editReview,
+    withdrawReview,
     answerReview,
     reportReview,
     listAdminReviews,
     decideReview,
   },
-  recurring: [sweepUnsentPhotos],
+  recurring: [sweepReviews],
 })

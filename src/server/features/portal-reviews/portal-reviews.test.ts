@@ -9,7 +9,7 @@ import { emptyPurchases } from '../account-closing/erasure-store.ts'
 import { removePurchasedPhotos } from '../account-closing/remove-purchased-photos.ts'
 import { readPhotoFiles, readPurchasedOrders } from '../data-exports/read-seller-data.ts'
 import { hashToken } from '../sessions/hash-token.ts'
-import { sweepUnsentPhotos } from './sweep-unsent-photos.ts'
+import { sweepReviews } from './sweep-reviews.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -66,6 +66,14 @@ const write = (
     params: { id },
     body: { key, line: 0, stars: 5, text: 'Sturdy and clean.', ...change },
   })
+const edit = (
+  id: string,
+  change: { version: number; key?: string; stars?: number; text?: string; photos?: string[] },
+) => stranger().editReview({ params: { id }, body: { key, line: 0, stars: 5, ...change } })
+const withdraw = (id: string, ofKey = key) =>
+  stranger().withdrawReview({ params: { id }, body: { key: ofKey, line: 0 } })
+const ofSale = async (id: string) =>
+  (await stranger().listSaleReviews({ params: { id }, query: { key } })).body.reviews
 const shown = async () => (await stranger().listReviews({ params: { id: portalId } })).body
 
 test('a buyer reviews each line of a delivered sale, once, even when sent ten times at once', async () => {
@@ -153,10 +161,11 @@ test('a removed review is shown nowhere and counts nowhere, until it is shown ag
   expect(await shown()).toEqual(before)
   expect((await stranger().reportReview({ params: { id }, body: reported })).status).toBe(404)
   expect((await maker.call.answerReview({ params: { id }, body: { text: 'No' } })).status).toBe(404)
-  expect((await stranger().listSaleReviews({ params: { id: sale }, query: { key } })).body.reviews).toEqual(
-    [],
-  )
+  // Its buyer reads why, and can't get around it.
+  expect(await ofSale(sale)).toMatchObject([{ removal: { reason: 'Insults the maker' }, review: { id } }])
   expect((await write(sale)).refusal.error).toBe('REVIEW_EXISTS')
+  expect((await edit(sale, { version: 1 })).status).toBe(404)
+  expect((await withdraw(sale)).status).toBe(404)
   await decide(false)
   expect((await shown()).rating?.count).toBe((before.rating?.count ?? 0) + 1)
 })
@@ -247,16 +256,90 @@ test('photos are refused without the key, before delivery, of other sales, twice
   expect((await write(sale, { line: 1 })).status).toBe(201)
 })
 
+test('a buyer edits a review and withdraws it, with its photos; the rating follows, and moderators see what it said', async () => {
+  const sale = await sell('DELIVERED')
+  const before = await shown()
+  const [kept, dropped, next] = [await added(sale), await added(sale), await added(sale)]
+  const { id, photos } = (
+    await write(sale, { stars: 5, text: 'A scam, you idiots', photos: [kept, dropped] })
+  ).body
+  const answer = (text: string) => maker.call.answerReview({ params: { id }, body: { text } })
+  expect((await answer('Please be polite.')).status).toBe(200)
+
+  const change = { version: 1, stars: 2, text: 'Wobbles', photos: [next, kept] }
+  expect((await edit(sale, { ...change, key: 'x'.repeat(43) })).status).toBe(404)
+  expect((await edit(sale, { ...change, text: 'See evil-shop.com' })).status).toBe(422)
+  expect((await edit(sale, { ...change, photos: [crypto.randomUUID()] })).refusal.error).toBe(
+    'REVIEW_PHOTO_GONE',
+  )
+  // Of two tabs and a button that is pressed twice, one wins.
+  const replies = await Promise.all([edit(sale, change), edit(sale, change), edit(sale, change)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(replies.find(({ status }) => status === 409)?.refusal.error).toBe('VERSION_OUTDATED')
+  const [edited] = (await shown()).reviews
+  expect(edited).toMatchObject({
+    ...{ id, stars: 2, text: 'Wobbles', answer: 'Please be polite.', editedAt: expect.any(String) },
+    photos: [{ id: next }, { id: kept }],
+  })
+  const rated = async () => (await stranger().listListings()).body.listings[0]?.rating
+  expect(await rated()).toEqual((await shown()).rating)
+  const gone = photos[1]!.src
+  expect((await load(gone)).status).toBe(404)
+  expect((await load(gone, admin)).status).toBe(200)
+  const asModerator = async () =>
+    (await admin.call.listAdminReviews({ query: { search: id } })).body.reviews[0]
+  expect(await asModerator()).toMatchObject({
+    isWithdrawn: false,
+    earlier: [{ stars: 5, text: 'A scam, you idiots', answer: 'Please be polite.', photos }],
+  })
+  // What it says now can be answered, once again.
+  const open = async () => (await maker.call.listOwnReviews({ query: { show: 'OPEN' } })).body.reviews
+  expect(await open()).toContainEqual(expect.objectContaining({ id }))
+  expect([(await answer('I’m sorry.')).status, (await answer('Really.')).status]).toEqual([200, 409])
+
+  expect((await withdraw(sale, 'x'.repeat(43))).status).toBe(404)
+  expect([(await withdraw(sale)).status, (await withdraw(sale)).status]).toEqual([200, 404])
+  expect(await shown()).toEqual(before)
+  expect(await rated()).toEqual(before.rating)
+  expect((await load(edited!.photos[0]!.src)).status).toBe(404)
+  expect(await ofSale(sale)).toEqual([])
+  expect(await open()).not.toContainEqual(expect.objectContaining({ id }))
+  const show = { params: { id }, body: { isRemoved: false, reason: 'A mistake' } }
+  expect((await admin.call.decideReview(show)).refusal.error).toBe('REVIEW_WITHDRAWN')
+  expect(await asModerator()).toMatchObject({ isWithdrawn: true, text: 'Wobbles' })
+
+  // The line is reviewed again, by ten clicks at once.
+  const again = await Promise.all(Array.from({ length: 10 }, () => write(sale, { stars: 4, text: 'Better' })))
+  expect(again.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect((await shown()).reviews[0]).toMatchObject({ id, stars: 4, answer: null, photos: [] })
+  expect(await rated()).toEqual((await shown()).rating)
+  expect((await asModerator())?.earlier.map(({ text }) => text)).toEqual(['Wobbles', 'A scam, you idiots'])
+
+  // Nothing of it is kept for good.
+  const { db } = app.context
+  await withdraw(sale)
+  await db.run(sql`
+    update reviews set withdrawn_at = withdrawn_at - interval '89 days' where id = ${id}`)
+  await db.run(sql`update review_versions set replaced_at = replaced_at - interval '91 days'`)
+  await db.run(sql`update review_photos set replaced_at = replaced_at - interval '91 days'`)
+  await sweepReviews.run(app.context)
+  expect(await asModerator()).toMatchObject({ text: 'Better', earlier: [] })
+  expect(await db.rows(sql`select id from review_photos where review_id = ${id}`)).toEqual([])
+  await db.run(sql`update reviews set withdrawn_at = withdrawn_at - interval '2 days' where id = ${id}`)
+  await sweepReviews.run(app.context)
+  expect(await asModerator()).toBeUndefined()
+})
+
 test('a photo that no review has within a day is deleted, and the others stay', async () => {
   const sale = await sell('DELIVERED')
   const [used, left] = [await added(sale), await added(sale)]
   await write(sale, { photos: [used] })
   const rows = () =>
     app.context.db.rows<{ id: string }>(sql`select id from review_photos where sale_id = ${sale}`)
-  await sweepUnsentPhotos.run(app.context)
+  await sweepReviews.run(app.context)
   expect(await rows()).toHaveLength(2)
   await app.context.db.run(sql`update review_photos set created_at = created_at - interval '25 hours'`)
-  await sweepUnsentPhotos.run(app.context)
+  await sweepReviews.run(app.context)
   expect((await rows()).map(({ id }) => id)).toEqual([used])
   expect((await write(sale, { line: 1, photos: [left] })).refusal.error).toBe('REVIEW_PHOTO_GONE')
 })

@@ -4,11 +4,12 @@ import { sql } from '#server/db/sql.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { removalColumn } from '../portals/moderation/read-moderation.ts'
 import { presentReview, type ReviewRow, reviewColumns } from './read-reviews.ts'
+import { isUnanswered } from './review-store.ts'
 
-/** What buyers wrote about the actor’s portals. What was removed is only among all of them. */
+/** What buyers wrote about the actor’s portals and didn’t withdraw. What was removed is only among all of them. */
 export const listOwnReviews: Verbs['listOwnReviews'] = async ({ db }, { userId }, { show, page, size }) => {
-  const matching = sql`r.seller_id = ${userId}
-    and (${show}::text = 'ALL' or (r.removed_at is null and (r.answer is null) = (${show}::text = 'OPEN')))`
+  const matching = sql`r.seller_id = ${userId} and r.withdrawn_at is null
+    and (${show}::text = 'ALL' or (r.removed_at is null and ${isUnanswered(sql`r`)} = (${show}::text = 'OPEN')))`
   const [rows, count] = await Promise.all([
     db.rows<ReviewRow & Pick<OwnReview, 'portal' | 'removal'>>(sql`
       select ${reviewColumns}, jsonb_build_object('id', t.id, 'title', t.title) as portal,

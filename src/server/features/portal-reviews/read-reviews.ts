@@ -1,22 +1,24 @@
-import type { Rating, Review, ReviewPhoto } from '#contract/portals/reviews.ts'
+import type { Rating, Review, ReviewPhoto, SaleReview } from '#contract/portals/reviews.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import { removalColumn } from '../portals/moderation/read-moderation.ts'
 import { presentPhoto } from '../portals/photos/read-photos.ts'
 
-type StoredPhoto = Pick<ReviewPhoto, 'id' | 'height'> & { widths: number[] }
+export type StoredPhoto = Pick<ReviewPhoto, 'id' | 'height'> & { widths: number[] }
 
-export type ReviewRow = Omit<Review, 'createdAt' | 'answeredAt' | 'photos'> & {
+export type ReviewRow = Omit<Review, 'createdAt' | 'editedAt' | 'answeredAt' | 'photos'> & {
   photosOf: string
   photos: StoredPhoto[]
   createdAt: Date
+  editedAt: Date | null
   answeredAt: Date | null
 }
 
 /** The columns of a review `r`. */
 export const reviewColumns = sql`
-  r.id, r.stars, r.text, r.author, r.variant, r.created_at, r.answer, r.answered_at, r.portal_id as photos_of,
+  r.id, r.stars, r.text, r.author, r.variant, r.created_at, r.edited_at, r.answer, r.answered_at, r.portal_id as photos_of,
   (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'height', x.height, 'widths', x.widths) order by x.position), '[]')
-    from review_photos x where x.seller_id = r.seller_id and x.review_id = r.id) as photos`
+    from review_photos x where x.seller_id = r.seller_id and x.review_id = r.id and x.replaced_at is null) as photos`
 
 interface OfPortal {
   sellerId: string
@@ -46,15 +48,18 @@ export async function readRating(db: Queries, { sellerId, portalId }: OfPortal):
     : null
 }
 
-/** What was written about the lines of a sale, without what was removed. */
+/** What its buyer wrote about the lines of a sale and didn’t withdraw, also what was removed. */
 export async function readSaleReviews(
   db: Queries,
   { sellerId, id }: { sellerId: string; id: string },
-): Promise<{ line: number; review: Review }[]> {
-  const rows = await db.rows<ReviewRow & { line: number }>(sql`
-    select ${reviewColumns}, r.line from reviews r
-    where r.seller_id = ${sellerId} and r.sale_id = ${id} and r.removed_at is null order by r.line`)
-  return rows.map(({ line, ...row }) => ({ line, review: presentReview(row) }))
+): Promise<SaleReview[]> {
+  const rows = await db.rows<ReviewRow & Omit<SaleReview, 'review'>>(sql`
+    select ${reviewColumns}, r.line, r.version, ${removalColumn(sql`r`)} from reviews r
+    where r.seller_id = ${sellerId} and r.sale_id = ${id} and r.withdrawn_at is null order by r.line`)
+  return rows.map(({ line, version, removal, ...row }) => ({
+    ...{ line, version, removal },
+    review: presentReview(row),
+  }))
 }
 
 interface FoundReview {
@@ -76,6 +81,7 @@ export function presentReview<T extends ReviewRow>({ photosOf, photos, ...row }:
     ...row,
     photos: photos.map((photo) => presentPhoto(photosOf, photo)),
     createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
     answeredAt: row.answeredAt?.toISOString() ?? null,
   }
 }

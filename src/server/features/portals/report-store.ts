@@ -1,16 +1,11 @@
-import type { PortalReport } from '#contract/portals/listings.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-
-interface NewReport extends Pick<PortalReport, 'reason' | 'text'> {
-  id: string
-  portalId: string
-  at: Date
-}
+import type { NewReport } from './moderation/take-reports.ts'
 
 export async function insertReport(
   db: Queries,
-  { id, portalId, reason, text, at }: NewReport,
+  _found: unknown,
+  { id, aboutId: portalId, reason, text, at }: NewReport,
 ): Promise<void> {
   await db.run(sql`
     insert into portal_reports (id, portal_id, reason, text, created_at)

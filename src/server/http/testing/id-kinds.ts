@@ -130,6 +130,8 @@ export const idKinds: Partial<Record<keyof typeof api, string>> = {
   listReviews: 'por',
   listSaleReviews: 'sal',
   writeReview: 'sal',
+  editReview: 'sal',
+  withdrawReview: 'sal',
   countView: 'por',
   getPortalStatistics: 'por',
   listQuestions: 'por',

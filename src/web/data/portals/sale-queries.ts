@@ -18,15 +18,6 @@ export const buyerSaleOf = ({ id, key }: SaleLink) =>
     refetchInterval: ({ state }) => (state.data?.stage === 'DELIVERED' ? false : WATCH_MS),
   })
 
-/** The link of an order that the signed-in account paid for. */
-export const ownSaleLink = (id: string) =>
-  queryOptions({
-    queryKey: ['own-sale', id],
-    queryFn: ({ signal }): Promise<SaleLink> => publicApi.openPurchase({ signal, params: { id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-
 export const cancelSale = ({ id, key }: SaleLink) => publicApi.cancelSale({ params: { id }, body: { key } })
 
 /** Mails the present link of an order to its buyer. */
@@ -61,5 +52,11 @@ export async function addReviewPhoto({ id, key }: SaleLink, image: string) {
 
 type NewReview = Omit<Parameters<typeof publicApi.writeReview>[0]['body'], 'key'>
 
-export const writeReview = ({ id, key }: SaleLink, review: NewReview) =>
-  publicApi.writeReview({ params: { id }, body: { ...review, key } })
+/** Publishes a review of a line, or replaces the version of it that was read. */
+export const saveReview = ({ id, key }: SaleLink, review: NewReview, version: number | null) =>
+  version === null
+    ? publicApi.writeReview({ params: { id }, body: { ...review, key } })
+    : publicApi.editReview({ params: { id }, body: { ...review, key, version } })
+
+export const withdrawReview = ({ id, key }: SaleLink, line: number) =>
+  publicApi.withdrawReview({ params: { id }, body: { key, line } })

@@ -21,7 +21,8 @@ export function AttachmentPicker({ attached, isPhotosOnly = false }: Props) {
     target.value = ''
   }
   return (
-    <div className="grid gap-2">
+    // One column as wide as its place, however long a name is.
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button size="sm" type="button" disabled={!attached.canAdd} onClick={() => input.current?.click()}>
           <Paperclip aria-hidden size={14} />
@@ -43,9 +44,18 @@ export function AttachmentPicker({ attached, isPhotosOnly = false }: Props) {
         />
       </div>
       {attached.files.length > 0 && (
-        <ul aria-label="Attached files" className="grid gap-1">
-          {attached.files.map(({ key, name, attachment, problem }) => (
+        <ul aria-label="Attached files" className="grid grid-cols-1 gap-1">
+          {attached.files.map(({ key, name, attachment, problem, src }) => (
             <li key={key} className="flex items-center gap-2 rounded-lg bg-sunken py-1 pr-1 pl-3">
+              {src && (
+                <img
+                  src={src}
+                  alt=""
+                  width={40}
+                  height={40}
+                  className="-ml-1.5 size-10 rounded-md object-cover"
+                />
+              )}
               <span className="min-w-0 flex-1 truncate" data-dd-privacy="mask">
                 {name}
               </span>
@@ -53,7 +63,8 @@ export function AttachmentPicker({ attached, isPhotosOnly = false }: Props) {
                 role={problem ? 'alert' : 'status'}
                 className={problem ? 'text-[0.8125rem] text-danger' : 'text-[0.8125rem] text-muted'}
               >
-                {problem ?? (attachment ? formatBytes(attachment.bytes) : 'Uploading…')}
+                {problem ??
+                  (attachment ? attachment.bytes !== null && formatBytes(attachment.bytes) : 'Uploading…')}
               </span>
               <Button
                 variant="ghost"

@@ -6,9 +6,11 @@ export interface ChosenFile {
   key: number
   name: string
   /** Null until it is uploaded. */
-  attachment: Pick<Attachment, 'id' | 'bytes'> | null
+  attachment: { id: string; bytes: number | null } | null
   /** Why it can’t be attached. */
   problem: string | null
+  /** The address of a photo that was there before. */
+  src?: string
 }
 
 /** Uploads one file for the next message. */
@@ -25,8 +27,17 @@ interface Limits {
 let lastKey = 0
 
 /** The files of a message that is being written: each is uploaded as soon as it is chosen. */
-export function useAttachments(upload: UploadAttachment, limits: Limits = attachmentLimits) {
-  const [files, setFiles] = useState<readonly ChosenFile[]>([])
+export function useAttachments(
+  upload: UploadAttachment,
+  limits: Limits = attachmentLimits,
+  before: readonly { id: string; src: string }[] = [],
+) {
+  const [files, setFiles] = useState<readonly ChosenFile[]>(() =>
+    before.map(({ id, src }, index) => {
+      lastKey += 1
+      return { key: lastKey, name: `Photo ${index + 1}`, attachment: { id, bytes: null }, problem: null, src }
+    }),
+  )
   const set = (key: number, change: Partial<ChosenFile>) =>
     setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...change } : file)))
 

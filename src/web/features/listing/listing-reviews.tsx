@@ -3,6 +3,7 @@ import type { Rating, Review } from '#contract/portals/reviews.ts'
 import type { Pagination } from '#contract/values.ts'
 import { ReviewPhotos } from '#web/entities/review/review-photos.tsx'
 import { Stars } from '#web/entities/review/stars.tsx'
+import { waitsForAnswer } from '#web/entities/review/waits-for-answer.ts'
 import { formatDay } from '#web/ui/text/format-time.ts'
 import { PartPages } from './part-pages.tsx'
 
@@ -55,15 +56,19 @@ export function ListingReviews({ portalId, rating, reviews, pagination, isOwn }:
 }
 
 function ReviewItem({ review, isOwn }: { review: Review; isOwn: boolean }) {
-  const { id, stars, text, author, variant, createdAt } = review
-  const [answer, setAnswer] = useState(review.answer)
+  const { id, stars, text, author, variant, createdAt, editedAt } = review
+  const [given, setGiven] = useState<string | null>(null)
+  const answer = given ?? review.answer
   const [isReporting, setIsReporting] = useState(false)
   return (
     <li className="grid gap-2 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars stars={stars} />
         <span className="text-muted text-sm">
-          {[author, ...Object.values(variant), formatDay(createdAt, 'UTC', 'en-US')]
+          {[
+            ...[author, ...Object.values(variant), formatDay(createdAt, 'UTC', 'en-US')],
+            editedAt && `edited ${formatDay(editedAt, 'UTC', 'en-US')}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -76,9 +81,9 @@ function ReviewItem({ review, isOwn }: { review: Review; isOwn: boolean }) {
           <p className="whitespace-pre-wrap">{answer}</p>
         </div>
       )}
-      {isOwn && !answer && (
+      {isOwn && given === null && waitsForAnswer(review) && (
         <Suspense fallback={<div className="min-h-32" />}>
-          <AnswerForm id={id} onAnswered={setAnswer} />
+          <AnswerForm review={review} onAnswered={setGiven} />
         </Suspense>
       )}
       {!isOwn && (

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { problemOf } from '#web/api-form/problem-of.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { publicApi } from '#web/lib/public-api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -89,11 +90,11 @@ export function QuestionForm({ portalId, isSignedIn }: Props) {
 
 function problemsOf(error: unknown): { text?: string; email?: string; all?: string } {
   if (!(error instanceof ApiError)) return { all: 'The question wasn’t sent. Try again.' }
-  const of = (field: string) => error.details.find(({ path }) => path.endsWith(field))?.message
-  const [text, email] = [of('text'), of('email')]
+  const text = problemOf(error, 'text', 'Your question')
+  const email = problemOf(error, 'email', 'The email address')
   return {
-    ...(text && { text: `Your question ${text}.` }),
-    ...(email && { email: `The email address ${email}.` }),
+    ...(text && { text }),
+    ...(email && { email }),
     ...(!text && !email && { all: error.message }),
   }
 }

@@ -1,16 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
-import { photoLimits } from '#contract/constants.ts'
+import { useState } from 'react'
+import type { SaleReview } from '#contract/portals/reviews.ts'
 import type { BuyerSale } from '#contract/portals/sales.ts'
-import { addReviewPhoto, type SaleLink, saleReviewsOf, writeReview } from '#web/data/portals/sale-queries.ts'
+import { type SaleLink, saleReviewsOf, withdrawReview } from '#web/data/portals/sale-queries.ts'
 import { ReviewPhotos } from '#web/entities/review/review-photos.tsx'
 import { Stars } from '#web/entities/review/stars.tsx'
-import { AttachmentPicker } from '#web/entities/support/attachment-picker.tsx'
-import { useAttachments } from '#web/entities/support/use-attachments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { ReviewForm } from './review-form.tsx'
 import { keyOfLine, nameOfLine } from './sale-line.ts'
 
 interface Props {
@@ -26,18 +24,15 @@ export function SaleReviews({ link, sale }: Props) {
     <Card title="Your review">
       <ul className="grid gap-6">
         {sale.lines.map((bought, line) => {
-          const written = query.data.reviews.find((each) => each.line === line)?.review
+          const written = query.data.reviews.find((each) => each.line === line)
+          const about = { link, line, name: nameOfLine(bought) }
           return (
             <li key={keyOfLine(bought)} className="grid gap-2 [overflow-wrap:anywhere]">
               <h3 className="font-medium">{nameOfLine(bought)}</h3>
               {written ? (
-                <>
-                  <Stars stars={written.stars} />
-                  {written.text && <p className="whitespace-pre-wrap">{written.text}</p>}
-                  <ReviewPhotos review={written} />
-                </>
+                <WrittenReview {...about} written={written} />
               ) : (
-                <ReviewForm link={link} line={line} name={nameOfLine(bought)} />
+                <ReviewForm {...about} written={null} />
               )}
             </li>
           )
@@ -47,59 +42,96 @@ export function SaleReviews({ link, sale }: Props) {
   )
 }
 
-function ReviewForm({ link, line, name }: { link: SaleLink; line: number; name: string }) {
+interface WrittenProps {
+  link: SaleLink
+  line: number
+  name: string
+  written: SaleReview
+}
+
+function WrittenReview({ link, line, name, written }: WrittenProps) {
+  const { review, removal } = written
+  const [mode, setMode] = useState<'READ' | 'EDIT' | 'WITHDRAW'>('READ')
+  /** The button that gets the focus back. */
+  const [last, setLast] = useState<typeof mode | null>(null)
+  function open(next: typeof mode) {
+    setLast(next)
+    setMode(next)
+  }
+  const close = () => setMode('READ')
+  if (mode === 'EDIT') return <ReviewForm {...{ link, line, name, written }} onDone={close} />
+  return (
+    <>
+      <Stars stars={review.stars} />
+      {review.text && <p className="whitespace-pre-wrap">{review.text}</p>}
+      {!removal && <ReviewPhotos review={review} />}
+      {review.answer && (
+        <div className="border-line border-l-2 pl-4">
+          <p className="text-muted text-sm">The maker’s answer</p>
+          <p className="whitespace-pre-wrap">{review.answer}</p>
+        </div>
+      )}
+      {removal ? (
+        <Alert tone="warn" title="We removed this review">
+          It isn’t shown anymore.{removal.reason && ` Reason: ${removal.reason}`}
+        </Alert>
+      ) : mode === 'WITHDRAW' ? (
+        <Withdrawal link={link} line={line} onKeep={close} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            autoFocus={last === 'EDIT'}
+            aria-label={`Edit the review of ${name}`}
+            onClick={() => open('EDIT')}
+          >
+            Edit
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            autoFocus={last === 'WITHDRAW'}
+            aria-label={`Withdraw the review of ${name}`}
+            onClick={() => open('WITHDRAW')}
+          >
+            Withdraw
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Withdrawal({ link, line, onKeep }: { link: SaleLink; line: number; onKeep: () => void }) {
   const queryClient = useQueryClient()
-  const [stars, setStars] = useState<number | null>(null)
-  const [text, setText] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const photos = useAttachments((file) => addReviewPhoto(link, file.content), {
-    perMessage: photoLimits.perReview,
-    bytes: photoLimits.bytes,
-  })
-  const sending = useMutation({
-    mutationFn: (chosen: number) =>
-      writeReview(link, { line, stars: chosen, text, photos: photos.body.attachments ?? [] }),
+  const withdrawing = useMutation({
+    mutationFn: () => withdrawReview(link, line),
     onSettled: () => queryClient.invalidateQueries({ queryKey: saleReviewsOf(link).queryKey }),
   })
-  function send(event: SubmitEvent) {
-    event.preventDefault()
-    setIsMissing(stars === null)
-    if (stars !== null && !photos.isUploading && !sending.isPending) sending.mutate(stars)
-  }
   return (
-    <form noValidate onSubmit={send} className="grid gap-3" aria-label={`Review ${name}`}>
-      <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
-        <legend className="mb-1 text-sm">Stars</legend>
-        {[5, 4, 3, 2, 1].map((count) => (
-          <label key={count} className="inline-flex min-h-8 items-center gap-1.5 pointer-coarse:min-h-11">
-            <input
-              type="radio"
-              name={`stars-${line}`}
-              checked={stars === count}
-              onChange={() => setStars(count)}
-              className="accent-accent"
-            />
-            {count}
-          </label>
-        ))}
-      </fieldset>
-      <TextArea
-        label="What do you think of it?"
-        hint="Optional. Everyone sees it with your first name and your photos. No links or email addresses."
-        rows={3}
-        maxLength={2_000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <AttachmentPicker attached={photos} isPhotosOnly />
-      {(isMissing || sending.error) && (
-        <Alert tone="danger" isLive>
-          {sending.error?.message ?? 'Choose from one to five stars.'}
-        </Alert>
+    <Alert tone="warn" title="Withdraw this review?">
+      <p>
+        It disappears from the listing with its photos and no longer counts. We keep it for 90 days in case of
+        a complaint. You can write another one.
+      </p>
+      {withdrawing.error && (
+        <p role="alert" className="mt-2 text-danger">
+          {withdrawing.error.message}
+        </p>
       )}
-      <Button type="submit" isBusy={sending.isPending} disabled={photos.isUploading} className="w-fit">
-        Publish review
-      </Button>
-    </form>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="danger"
+          isBusy={withdrawing.isPending}
+          onClick={() => withdrawing.mutate()}
+        >
+          Withdraw review
+        </Button>
+        <Button size="sm" autoFocus onClick={onKeep}>
+          Keep it
+        </Button>
+      </div>
+    </Alert>
   )
 }

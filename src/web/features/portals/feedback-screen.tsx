@@ -4,9 +4,11 @@ import { type SubmitEvent, useState } from 'react'
 import type { OwnReview } from '#contract/portals/portal-manager.ts'
 import type { OwnQuestion } from '#contract/portals/questions.ts'
 import type { Removal } from '#contract/portals/removal.ts'
+import { problemOf } from '#web/api-form/problem-of.ts'
 import { type FeedbackShow, ownQuestions, ownReviews, useAnswer } from '#web/data/portals/manager-queries.ts'
 import { ReviewPhotos } from '#web/entities/review/review-photos.tsx'
 import { Stars } from '#web/entities/review/stars.tsx'
+import { waitsForAnswer } from '#web/entities/review/waits-for-answer.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListFrame } from '#web/list-screen/list-frame.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
@@ -53,7 +55,7 @@ export function FeedbackScreen() {
   return (
     <ListScreen
       title="Questions and reviews"
-      text="Answers are public, and each is given once. We email the answer to the person who asked; you don’t see their address."
+      text="Answers are public, and each is given once, or again after a buyer edits a review. We email the answer to the person who asked; you don’t see their address."
     >
       {current.about === 'question' ? (
         <Questions key={current.key} show={current.show} tabs={head} />
@@ -78,7 +80,13 @@ function Questions({ show, tabs: head }: ListProps) {
           rows={rows}
           emptyTitle={show === 'OPEN' ? 'No questions to answer' : 'No questions yet'}
           entryOf={(question: OwnQuestion) => (
-            <Entry key={question.id} about="question" entry={question} at={question.askedAt}>
+            <Entry
+              key={question.id}
+              about="question"
+              entry={question}
+              at={question.askedAt}
+              isOpen={question.answer === null}
+            >
               <p className="whitespace-pre-wrap" data-dd-privacy="mask">
                 {question.text}
               </p>
@@ -99,11 +107,19 @@ function Reviews({ show, tabs: head }: ListProps) {
           rows={rows}
           emptyTitle={show === 'OPEN' ? 'No reviews to answer' : 'No reviews yet'}
           entryOf={(review: OwnReview) => (
-            <Entry key={review.id} about="review" entry={review} at={review.createdAt}>
+            <Entry
+              key={review.id}
+              about="review"
+              entry={review}
+              at={review.editedAt ?? review.createdAt}
+              isOpen={waitsForAnswer(review)}
+            >
               <p className="flex flex-wrap items-center gap-x-3">
                 <Stars stars={review.stars} />
                 <span className="text-muted text-sm">
-                  {[review.author, ...Object.values(review.variant)].filter(Boolean).join(' · ')}
+                  {[review.author, ...Object.values(review.variant), review.editedAt && 'edited']
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </p>
               {review.text && (
@@ -142,10 +158,12 @@ interface EntryProps {
   about: 'question' | 'review'
   entry: Pick<OwnQuestion, 'id' | 'portal' | 'answer' | 'removal'>
   at: string
+  /** Whether it waits for an answer. */
+  isOpen: boolean
   children: React.ReactNode
 }
 
-function Entry({ about, entry, at, children }: EntryProps) {
+function Entry({ about, entry, at, isOpen, children }: EntryProps) {
   const { id, portal, answer, removal } = entry
   return (
     <li className="grid gap-2 border-line border-b px-4 py-4 last:border-b-0 [overflow-wrap:anywhere]">
@@ -157,14 +175,13 @@ function Entry({ about, entry, at, children }: EntryProps) {
       </p>
       {children}
       {removal && <RemovedNote about={about} removal={removal} />}
-      {answer === null ? (
-        !removal && <AnswerForm about={about} id={id} />
-      ) : (
+      {answer !== null && (
         <div className="border-line border-l-2 pl-4">
           <p className="text-[0.8125rem] text-muted">Your answer</p>
           <p className="whitespace-pre-wrap">{answer}</p>
         </div>
       )}
+      {isOpen && !removal && <AnswerForm about={about} id={id} isAgain={answer !== null} />}
     </li>
   )
 }
@@ -189,7 +206,13 @@ function RemovedNote({ about, removal: { at, reason } }: { about: EntryProps['ab
   )
 }
 
-function AnswerForm({ about, id }: Pick<EntryProps, 'about'> & { id: string }) {
+interface AnswerProps extends Pick<EntryProps, 'about'> {
+  id: string
+  /** Whether the review was edited after an answer. */
+  isAgain: boolean
+}
+
+function AnswerForm({ about, id, isAgain }: AnswerProps) {
   const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const answering = useAnswer()
@@ -201,12 +224,20 @@ function AnswerForm({ about, id }: Pick<EntryProps, 'about'> & { id: string }) {
   return (
     <form noValidate onSubmit={send} className="grid gap-2">
       <TextArea
-        label="Your answer"
-        hint="Everyone can read it. No links or email addresses."
+        label={isAgain ? 'Your new answer' : 'Your answer'}
+        hint={
+          isAgain
+            ? 'The buyer edited this review after you answered. A new answer replaces yours.'
+            : 'Everyone can read it. No links or email addresses.'
+        }
         rows={2}
         maxLength={1_000}
         value={text}
-        error={isMissing ? 'Write your answer first.' : answering.error?.message}
+        error={
+          isMissing
+            ? 'Write your answer first.'
+            : (problemOf(answering.error, 'text', 'Your answer') ?? answering.error?.message)
+        }
         onChange={({ target }) => setText(target.value)}
       />
       <Button type="submit" size="sm" isBusy={answering.isPending} className="w-fit">

@@ -70,6 +70,9 @@ export async function openCanaryPortal({ app, admin }: World, seller: Person): P
   await db.run(sql`
     insert into review_photos (seller_id, id, sale_id, review_id, position, height, widths, created_at)
     values (${seller.userId}, gen_random_uuid(), ${saleId}, ${review}, 1, 480, '{480}', now())`)
+  await db.run(sql`
+    insert into review_versions (seller_id, review_id, version, stars, text, photo_ids, replaced_at)
+    values (${seller.userId}, ${review}, 1, 5, 'Canaria is lovely', '{}', now())`)
   await app.anonymous.call.reportReview({
     params: { id: review },
     body: { reason: 'OTHER', text: 'Canaria wrote it herself' },

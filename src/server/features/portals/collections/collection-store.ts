@@ -1,6 +1,6 @@
-import type { PortalReport } from '#contract/portals/listings.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import type { NewReport } from '../moderation/take-reports.ts'
 
 export interface CollectionPlace {
   sellerId: string
@@ -141,12 +141,12 @@ export async function deleteCollection(db: Queries, { sellerId, id }: Collection
 
 export async function insertCollectionReport(
   db: Queries,
-  { sellerId, id }: CollectionPlace,
-  report: Pick<PortalReport, 'id' | 'reason' | 'text'> & { at: Date },
+  { sellerId }: CollectionPlace,
+  { id, aboutId, reason, text, at }: NewReport,
 ): Promise<void> {
   await db.run(sql`
     insert into portal_collection_reports (seller_id, id, collection_id, reason, text, created_at)
-    values (${sellerId}, ${report.id}, ${id}, ${report.reason}, ${report.text}, ${report.at})`)
+    values (${sellerId}, ${id}, ${aboutId}, ${reason}, ${text}, ${at})`)
 }
 
 /** Closes what is open about a collection. Returns how many reports that were. */

@@ -5,6 +5,7 @@ import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { openReportColumns } from '#server/features/admin/read-open-reports.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
+import { plainDescription } from '../render-description.ts'
 import type { CollectionPlace } from './collection-store.ts'
 
 /** One page of the account's collections. */
@@ -38,7 +39,7 @@ interface StoredState {
   changedAt: Date
 }
 
-type OwnRow = Omit<PortalCollection, 'state' | 'changedAt'> & StoredState
+type OwnRow = Omit<PortalCollection, 'state' | 'changedAt' | 'summary'> & StoredState
 
 async function readOwn(db: Queries, which: Sql, page: Sql): Promise<PortalCollection[]> {
   const rows = await db.rows<OwnRow>(sql`
@@ -47,7 +48,7 @@ async function readOwn(db: Queries, which: Sql, page: Sql): Promise<PortalCollec
         from portal_collection_items i join portals t on t.seller_id = i.seller_id and t.id = i.portal_id
         where i.seller_id = c.seller_id and i.collection_id = c.id) as listings
     from portal_collections c where ${which} ${page}`)
-  return rows.map(presented)
+  return rows.map((row) => ({ ...presented(row), summary: plainDescription(row.description) }))
 }
 
 const presented = <T extends StoredState>({ isShown, isApproved, changedAt, ...collection }: T) => ({

@@ -50,7 +50,7 @@ export async function readPhotoBlob(
     from (
         select seller_id, portal_id, widths, true as is_shown, false as is_unreviewed from portal_photos where id = ${photoId}
         union all
-        select x.seller_id, r.portal_id, x.widths, r.removed_at is null, true
+        select x.seller_id, r.portal_id, x.widths, r.removed_at is null and x.replaced_at is null, true
         from review_photos x join reviews r on r.seller_id = x.seller_id and r.id = x.review_id
         where x.id = ${photoId}
       ) p

@@ -17,6 +17,7 @@ const review: AdminReview = {
     saleId: 'sal_1',
   },
   ...{ createdAt: '2026-11-19T12:00:00.000Z', removedAt: null, answer: null, answeredAt: null },
+  ...{ editedAt: null, isWithdrawn: false, earlier: [] },
   ...{
     portal: { id: 'por_1', title: 'Twist vase' },
     seller: { id: 'usr_1', name: 'Ann', email: 'a@b.test' },
@@ -73,6 +74,19 @@ test('a reported review is kept, which closes its reports', async () => {
   await reason.fill('Only critical')
   await button('Close report').click()
   await expect.poll(() => decided).toEqual([{ isRemoved: false, reason: 'Only critical' }])
+})
+
+test('a withdrawn review shows what it said before and stays withdrawn', async () => {
+  const earlier = [
+    { ...{ stars: 2, text: 'You idiots', photos: [], answer: null }, replacedAt: '2026-11-20T12:00:00.000Z' },
+  ]
+  const removedAt = '2026-11-21T12:00:00.000Z'
+  serveReviews({ REMOVED: { ...review, removedAt, isWithdrawn: true, earlier, openReports: 0, reports: [] } })
+  await mount(<AdminFeedbackScreen />, '/admin-dashboard/feedback?show=removed')
+  await expect.element(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+  expect(button('Show again').elements()).toEqual([])
+  await page.getByText('1 earlier version').click()
+  await expect.element(page.getByText('You idiots')).toBeVisible()
 })
 
 test('a removed review can only be shown again', async () => {

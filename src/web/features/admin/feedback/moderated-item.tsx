@@ -1,6 +1,8 @@
+import type { AdminReview } from '#contract/admin/reviews.ts'
 import type { ModeratedText } from '#web/data/admin/moderation-queries.ts'
 import { ReviewPhotos } from '#web/entities/review/review-photos.tsx'
 import { Stars } from '#web/entities/review/stars.tsx'
+import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -34,6 +36,7 @@ export function ModeratedItem({ text: moderated, onDecide }: Props) {
             <p className="whitespace-pre-wrap text-pretty">{answer}</p>
           </div>
         )}
+        {moderated.about === 'review' && moderated.earlier.length > 0 && <Earlier review={moderated} />}
         {moderated.openReports > 0 && (
           <Reports reports={moderated.reports} openReports={moderated.openReports} />
         )}
@@ -74,11 +77,40 @@ function Author({ text }: Pick<Props, 'text'>) {
   )
 }
 
-function StateBadge({ text: { about, removedAt, openReports, answer } }: Pick<Props, 'text'>) {
+/** What a review said before its buyer edited it. */
+function Earlier({ review: { earlier, author } }: { review: AdminReview }) {
+  return (
+    <details className="mt-3">
+      <summary className="w-fit cursor-pointer text-muted underline underline-offset-4">
+        {counted(earlier.length, 'earlier version')}
+      </summary>
+      <ol className="mt-2 grid gap-4 border-line border-l-2 pl-4">
+        {earlier.map(({ stars, text, photos, answer, replacedAt }) => (
+          <li key={replacedAt} className="grid gap-2">
+            <p className="flex flex-wrap items-center gap-x-3 text-muted">
+              <Stars stars={stars} />
+              <span>
+                until <TimeText instant={replacedAt} />
+              </span>
+            </p>
+            <p className="whitespace-pre-wrap text-pretty" data-dd-privacy="mask">
+              {text || <span className="text-muted">No text</span>}
+            </p>
+            <ReviewPhotos review={{ photos, author }} />
+            {answer && <p className="whitespace-pre-wrap text-muted">Maker’s answer: {answer}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function StateBadge({ text }: Pick<Props, 'text'>) {
+  const { about, removedAt, openReports, answer } = text
   if (removedAt !== null)
     return (
       <p className="flex items-center gap-2 text-muted">
-        <Badge tone="danger">Removed</Badge>
+        {isWithdrawn(text) ? <Badge>Withdrawn</Badge> : <Badge tone="danger">Removed</Badge>}
         <TimeText instant={removedAt} />
       </p>
     )
@@ -92,7 +124,11 @@ function StateBadge({ text: { about, removedAt, openReports, answer } }: Pick<Pr
   return <p>{isWaiting ? <Badge>Not answered</Badge> : <Badge tone="success">Shown</Badge>}</p>
 }
 
+/** Its buyer took it back, so only they can publish it again. */
+const isWithdrawn = (text: ModeratedText): boolean => text.about === 'review' && text.isWithdrawn
+
 function Decisions({ text, onDecide }: Props) {
+  if (isWithdrawn(text)) return null
   const ask = (decision: AskedText['decision']) => () => onDecide({ text, decision })
   return (
     <div className="flex flex-wrap gap-2 lg:justify-end">

@@ -78,12 +78,12 @@ const columns: readonly Column<PortalCollection>[] = [
     key: 'name',
     header: 'Name',
     narrow: 'title',
-    cell: ({ name, description }) => (
+    cell: ({ name, summary }) => (
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere] sm:truncate" title={name}>
           {name}
         </p>
-        {description && <p className="truncate text-muted text-xs">{description}</p>}
+        {summary && <p className="truncate text-muted text-xs">{summary}</p>}
       </div>
     ),
   },

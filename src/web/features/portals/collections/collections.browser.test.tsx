@@ -13,7 +13,15 @@ const pagination = {
 /** As the body’s schema wants them. */
 const idOf = (place: number) => `por_${String(place).repeat(26)}`
 const vases: PortalCollection = {
-  ...{ id: 'pcl_1', name: 'Vases', description: '', state: 'SHOWN', reviewNote: null, foundListings: 1 },
+  ...{
+    id: 'pcl_1',
+    name: 'Vases',
+    description: '',
+    summary: '',
+    state: 'SHOWN',
+    reviewNote: null,
+    foundListings: 1,
+  },
   ...{ version: 3, changedAt: '2026-11-20T10:00:00.000Z' },
   listings: [
     { id: idOf(1), title: 'Tall vase', state: 'LISTED' },
