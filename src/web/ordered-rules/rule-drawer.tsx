@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { LeaveGuard } from '#web/api-form/leave-guard.tsx'
 import type { ApiForm } from '#web/api-form/use-api-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 
@@ -41,8 +41,8 @@ export function RuleDrawer({ title, saveLabel, canSave, form, onClose, ...parts 
     >
       {parts.editor}
       {error && (
-        <div className="-mx-4">
-          <ErrorPanel error={error} title="The rule wasn’t saved" />
+        <div className="my-4">
+          <ErrorAlert error={error} title="The rule wasn’t saved" />
         </div>
       )}
       {parts.preview}

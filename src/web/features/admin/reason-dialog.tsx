@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { maxReasonLength } from '#contract/constants.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -67,11 +67,7 @@ export function ReasonDialog(props: Props) {
           onChange={({ target }) => setReason(target.value)}
         />
         {props.preview?.(reason.trim())}
-        {error && (
-          <div className="-mx-4">
-            <ErrorPanel error={error} title={props.errorTitle} />
-          </div>
-        )}
+        {error && <ErrorAlert error={error} title={props.errorTitle} />}
       </div>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { BuyerProofHeading, BuyerProofLoading } from './buyer-proof-heading.tsx'
 import { BuyerProofItem } from './buyer-proof-item.tsx'
 
@@ -33,13 +33,7 @@ function Texts({ link }: { link: BuyerProofLink }) {
           title="We couldn’t open this link"
           text="The shop may have replaced it with a newer one. Ask them for the current link."
         />
-        <div className="-m-4">
-          <ErrorPanel
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        </div>
+        <ErrorAlert error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
       </>
     )
   if (!query.data) return <BuyerProofLoading />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { millimetersPer, unitNames } from '#mesh/measure/guess-unit.ts'
 import type { Measurement } from '#mesh/measurement.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { PartFindings } from './part-findings.tsx'
 import { PartPrice } from './part-price.tsx'
@@ -17,8 +17,8 @@ export function PartReport({ file }: { file: File }) {
   const [focused, setFocused] = useState<number | null>(null)
   if (part.kind === 'refused')
     return (
-      <div className="-mx-4 mt-2">
-        <ErrorPanel error={part.error} title={file.name} />
+      <div className="mt-2">
+        <ErrorAlert error={part.error} title={file.name} />
       </div>
     )
   if (part.kind === 'measuring')

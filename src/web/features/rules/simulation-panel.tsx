@@ -3,7 +3,7 @@ import type { NewRule, RuleSimulation } from '#contract/orders/rules.ts'
 import { useSimulateRule } from '#web/data/rules/rule-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
@@ -40,11 +40,7 @@ export function SimulationPanel({ rule, id }: Props) {
         </Button>
       </div>
       <div aria-live="polite" className="grid gap-3">
-        {simulate.error && (
-          <div className="-mx-4">
-            <ErrorPanel error={simulate.error} title="We couldn’t test the rule" />
-          </div>
-        )}
+        {simulate.error && <ErrorAlert error={simulate.error} title="We couldn’t test the rule" />}
         {simulate.data && isOfThis && <Result simulation={simulate.data.simulation} />}
         {simulate.data && !isOfThis && <p className="text-muted">The rule changed. Test it again.</p>}
       </div>

@@ -1,24 +1,54 @@
+import { Check, Copy, X } from 'lucide-react'
 import { Button } from '../button.tsx'
+import { useCopied } from '../text/use-copied.ts'
 import { Alert } from './alert.tsx'
 
-interface Props {
+export interface ErrorProps {
+  /** What was thrown. Its message is shown; a `requestId` on it can be copied. */
   error: Error
-  onRetry: () => void
-  isRetrying: boolean
+  title?: string
+  onRetry?: () => void
+  isRetrying?: boolean
 }
 
-/** Why a part of a card couldn’t be loaded, with a button that tries again. */
-export function ErrorAlert({ error, onRetry, isRetrying }: Props) {
+/** Why something failed: the catalog's sentence, a button that tries again, and a reference to quote. */
+export function ErrorAlert({ error, title, onRetry, isRetrying = false }: ErrorProps) {
+  const requestId = 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : null
   return (
     <Alert
       tone="danger"
+      isLive
+      title={title}
       action={
-        <Button size="sm" isBusy={isRetrying} onClick={onRetry}>
-          Try again
-        </Button>
+        onRetry && (
+          <Button size="sm" isBusy={isRetrying} onClick={onRetry}>
+            Retry
+          </Button>
+        )
       }
     >
       {error.message}
+      {requestId && <Reference requestId={requestId} />}
     </Alert>
+  )
+}
+
+function Reference({ requestId }: { requestId: string }) {
+  const { copy, isCopied, hasFailed } = useCopied()
+  const Icon = isCopied ? Check : hasFailed ? X : Copy
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void copy(requestId)}
+        className="mt-1 flex min-h-6 flex-wrap items-center gap-x-1.5 break-all rounded text-left text-muted text-xs hover:text-ink pointer-coarse:min-h-11"
+      >
+        <span className="sr-only">Copy</span> Reference <code className="font-mono">{requestId}</code>
+        <Icon aria-hidden size={13} />
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied ? 'Copied' : hasFailed ? 'Could not be copied' : ''}
+      </span>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FileDetail, LengthUnit, Measurement } from '#contract/products/files.ts'
 import { useConfirmUnit } from '#web/data/files/use-confirm-unit.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { confirmLabel, UnitOptions } from './unit-options.tsx'
 
@@ -34,8 +34,8 @@ export function ConfirmUnitDialog({ file, version, unit, onClose, onConfirmed }:
     >
       <UnitOptions unit={unit} value={chosen} onChange={setChosen} />
       {confirm.error && (
-        <div className="-mx-4">
-          <ErrorPanel error={confirm.error} />
+        <div className="mt-4">
+          <ErrorAlert error={confirm.error} />
         </div>
       )}
     </Dialog>

@@ -5,7 +5,7 @@ import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { blockerAdvice, blockerTitle } from '#web/entities/data-rights/closing-blocker-text.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { FieldGroup } from '#web/ui/forms/form-section.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -96,9 +96,7 @@ function CloseDialog({ account, onClose }: { account: Account; onClose: () => vo
         />
         <SignInAgain error={form.error} />
         {form.error && !isTooOld(form.error) && (
-          <div className="-mx-4">
-            <ErrorPanel error={form.error} title="Your account wasn’t closed" />
-          </div>
+          <ErrorAlert error={form.error} title="Your account wasn’t closed" />
         )}
       </form>
     </Dialog>

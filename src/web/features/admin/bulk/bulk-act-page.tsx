@@ -20,7 +20,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -139,11 +139,7 @@ function Actions({ act }: { act: BulkAct }) {
           isBusy={confirm.isPending}
           onConfirm={() => confirm.mutate(act.id, { onSuccess: close })}
         >
-          {confirm.error && (
-            <div className="-mx-4">
-              <ErrorPanel error={confirm.error} title="Nothing was started" />
-            </div>
-          )}
+          {confirm.error && <ErrorAlert error={confirm.error} title="Nothing was started" />}
         </Dialog>
       )}
       {(asked === 'STOP' || asked === 'DECLINE') && (

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BulkTarget } from '#contract/teamwork/bulk-acts.ts'
 import { bulkPreview, useStartBulkAct } from '#web/data/teamwork/bulk-queries.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { bulkWords } from './bulk-words.ts'
@@ -47,13 +47,11 @@ export function StartBulkDialog({ target, onClose }: Props) {
     >
       {preview.isPending && <Skeleton className="h-5 w-48" />}
       {preview.error && (
-        <div className="-mx-4">
-          <ErrorPanel
-            error={preview.error}
-            onRetry={() => void preview.refetch()}
-            isRetrying={preview.isFetching}
-          />
-        </div>
+        <ErrorAlert
+          error={preview.error}
+          onRetry={() => void preview.refetch()}
+          isRetrying={preview.isFetching}
+        />
       )}
       {needsAnother && (
         <p role="status">

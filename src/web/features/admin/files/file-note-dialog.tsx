@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminFile } from '#contract/admin/files.ts'
 import { useChangeFileNote } from '#web/data/admin/file-queries.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
@@ -28,8 +28,8 @@ export function FileNoteDialog({ file, onClose }: { file: AdminFile; onClose: ()
         onChange={({ target }) => setNotes(target.value)}
       />
       {change.error && (
-        <div className="-mx-4">
-          <ErrorPanel error={change.error} title="The note wasn’t saved" />
+        <div className="mt-4">
+          <ErrorAlert error={change.error} title="The note wasn’t saved" />
         </div>
       )}
     </Dialog>

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { useRunPayouts } from '#web/data/admin/payout-queries.ts'
 import { payoutWaits } from '#web/entities/payout/payout-labels.ts'
 import { counted } from '#web/lib/counted.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -45,8 +45,8 @@ export function RunDialog({ makers, onClose }: { makers: readonly PayoutMaker[];
     >
       <Rows makers={makers} textOf={({ waitingCents }) => formatMoney(waitingCents, 'USD')} />
       {run.error && (
-        <div className="-mx-4">
-          <ErrorPanel
+        <div className="mt-4">
+          <ErrorAlert
             error={run.error}
             title="The run didn’t finish. Reload the list to see what was sent."
           />

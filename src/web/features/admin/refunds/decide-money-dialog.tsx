@@ -2,7 +2,7 @@ import type { MoneyRequest } from '#contract/money/money-requests.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import { useConfirmMoneyRequest, useDeclineMoneyRequest } from '#web/data/admin/money-request-queries.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -37,11 +37,7 @@ function ConfirmDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>)
       isBusy={confirm.isPending}
       onConfirm={() => confirm.mutate(request.id, { onSuccess: onClose })}
     >
-      {confirm.error && (
-        <div className="-mx-4">
-          <ErrorPanel error={confirm.error} title={failed} />
-        </div>
-      )}
+      {confirm.error && <ErrorAlert error={confirm.error} title={failed} />}
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { useAttachments } from '#web/entities/support/use-attachments.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -65,11 +65,7 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
           onChange={({ target }) => setText(target.value)}
         />
         <AttachmentPicker attached={attached} />
-        {answer.error && (
-          <div className="-mx-4">
-            <ErrorPanel error={answer.error} title="The reply wasn’t sent" />
-          </div>
-        )}
+        {answer.error && <ErrorAlert error={answer.error} title="The reply wasn’t sent" />}
         {ticket.kind === 'CLAIM' && (
           <div>
             <Checkbox

@@ -3,7 +3,7 @@ import type { AdminUser } from '#contract/admin/users.ts'
 import { useAddUserNote } from '#web/data/admin/user-care-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -38,11 +38,7 @@ export function UserNotes({ user: { account, notes }, isFocused }: Props) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        {add.error && (
-          <div className="-mx-4">
-            <ErrorPanel error={add.error} title="The note wasn’t added" />
-          </div>
-        )}
+        {add.error && <ErrorAlert error={add.error} title="The note wasn’t added" />}
         <div>
           <Button type="submit" isBusy={add.isPending} disabled={text.trim() === ''}>
             Add note

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { FileDetail, FileVersion, Measurement } from '#contract/products/files.ts'
 import { previewUrl } from '#web/entities/file/version-url.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { addUploads } from '#web/uploads/upload-store.ts'
 import type { RepairedModel } from '#web/viewer/mesh-messages.ts'
 import { describeRepair, describeRepairedModel } from './describe-repair.ts'
@@ -76,9 +76,7 @@ export function RepairOffer({ file, version, measurement }: Props) {
         </>
       )}
       {repair.error && (
-        <div className="-mx-4">
-          <ErrorPanel error={repair.error} title="Repair failed" onRetry={() => repair.mutate()} />
-        </div>
+        <ErrorAlert error={repair.error} title="Repair failed" onRetry={() => repair.mutate()} />
       )}
     </section>
   )

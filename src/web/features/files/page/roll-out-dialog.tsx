@@ -5,7 +5,7 @@ import { fileKey } from '#web/data/files/file-queries.ts'
 import { useRollOut } from '#web/features/files/file-mutations.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
@@ -60,8 +60,8 @@ export function RollOutDialog({ file, version: { version }, onClose }: Props) {
         ]}
       />
       {(preview.error ?? rollOut.error) && (
-        <div className="-mx-4">
-          <ErrorPanel error={preview.error ?? rollOut.error ?? new Error()} />
+        <div className="mt-4">
+          <ErrorAlert error={preview.error ?? rollOut.error ?? new Error()} />
         </div>
       )}
     </Dialog>

@@ -11,7 +11,7 @@ import {
 import { FilamentPicker } from '#web/entities/filament/filament-picker.tsx'
 import { type ChosenProduct, ProductPicker } from '#web/entities/product/product-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -117,15 +117,13 @@ function Question({
         {change && preview.isFetching && !shown && <Skeleton className="h-24 w-full" />}
         {shown && <ChangeItemsReport what={what} changed={shown} />}
         {(apply.error || preview.error) && (
-          <div className="-mx-4">
-            <ErrorPanel
-              error={apply.error ?? preview.error!}
-              {...(!apply.error && {
-                onRetry: () => void preview.refetch(),
-                isRetrying: preview.isFetching,
-              })}
-            />
-          </div>
+          <ErrorAlert
+            error={apply.error ?? preview.error!}
+            {...(!apply.error && {
+              onRetry: () => void preview.refetch(),
+              isRetrying: preview.isFetching,
+            })}
+          />
         )}
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { hasCancelChoice } from '#domain/lifecycle/cancel-rules.ts'
 import { sourceTitles } from '#domain/order-sources.ts'
 import { useCancelOrder } from '#web/data/orders/order-mutations.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
 interface Props {
@@ -30,9 +30,7 @@ export function CancelInStoreDialog({ order, onClose }: Props) {
       }}
     >
       {cancelOrder.error && (
-        <div className="-mx-4">
-          <ErrorPanel error={cancelOrder.error} title={`The order wasn’t canceled in ${title}`} />
-        </div>
+        <ErrorAlert error={cancelOrder.error} title={`The order wasn’t canceled in ${title}`} />
       )}
     </Dialog>
   )

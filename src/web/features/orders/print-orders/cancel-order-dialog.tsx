@@ -3,7 +3,7 @@ import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { canCancelAtSource, cancelChoice } from '#domain/lifecycle/cancel-rules.ts'
 import { isConnectedSource, sourceTitles } from '#domain/order-sources.ts'
 import { useCancelOrder } from '#web/data/orders/order-mutations.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -59,8 +59,8 @@ export function CancelOrderDialog({ order, onClose }: Props) {
         />
       )}
       {cancelOrder.error && (
-        <div className="-mx-4">
-          <ErrorPanel error={cancelOrder.error} title="The order wasn’t canceled" />
+        <div className="mt-4">
+          <ErrorAlert error={cancelOrder.error} title="The order wasn’t canceled" />
         </div>
       )}
     </Dialog>

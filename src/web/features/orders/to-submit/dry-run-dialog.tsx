@@ -6,7 +6,7 @@ import { useCreateRun, useSubmitOrder } from '#web/data/orders/order-mutations.t
 import { dryRunOf } from '#web/data/orders/order-queries.ts'
 import { isUnsynced } from '#web/data/orders/unsynced-submit-store.ts'
 import { counted } from '#web/lib/counted.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -75,8 +75,8 @@ function Asked({ selection, title, onClose, onSubmitted }: Props & { selection: 
         />
       )}
       {(query.error || submit.error) && (
-        <div className="-mx-4">
-          <ErrorPanel
+        <div className="mt-4">
+          <ErrorAlert
             error={submit.error ?? query.error!}
             {...(!submit.error && { onRetry: () => void query.refetch(), isRetrying: query.isFetching })}
           />

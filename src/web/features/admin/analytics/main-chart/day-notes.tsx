@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DayNote } from '#contract/admin/day-notes.ts'
 import { type AnalyticsPeriod, dayNotes } from '#web/data/admin/analytics-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { dayLabel } from '#web/ui/text/day-label.ts'
 import { DayNoteForm } from './day-note-form.tsx'
 import { DeleteDayNote } from './delete-day-note.tsx'
@@ -29,8 +29,8 @@ export function DayNotes({ period }: { period: AnalyticsPeriod }) {
         </Button>
       </div>
       {query.error && !notes && (
-        <div className="-mx-4">
-          <ErrorPanel
+        <div className="mt-2">
+          <ErrorAlert
             error={query.error}
             title="We couldn’t load the notes"
             onRetry={() => void query.refetch()}

@@ -1,6 +1,6 @@
 import type { DayNote } from '#contract/admin/day-notes.ts'
 import { useDeleteDayNote } from '#web/data/admin/analytics-query.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { dayLabel } from '#web/ui/text/day-label.ts'
 
@@ -17,11 +17,7 @@ export function DeleteDayNote({ note, onClose }: { note: DayNote; onClose: () =>
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(note.id, { onSuccess: onClose })}
     >
-      {remove.error && (
-        <div className="-mx-4">
-          <ErrorPanel error={remove.error} title="The note wasn’t deleted" />
-        </div>
-      )}
+      {remove.error && <ErrorAlert error={remove.error} title="The note wasn’t deleted" />}
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { type ChosenFilaments, filamentsOf } from './choose-filaments.ts'
 import { MadeFiles } from './made-files.tsx'
 import { ObjectRow } from './object-row.tsx'
@@ -138,9 +138,7 @@ function Actions({ file, version, chosen }: ActionsProps) {
     <div className="grid gap-3 border-line border-t px-4 py-3">
       {split.data && asked !== 'PRODUCT' && <MadeFiles files={split.data.files} />}
       {split.error && (
-        <div className="-mx-4 -my-3">
-          <ErrorPanel error={split.error} title="No files made" onRetry={() => asked && make(asked)} />
-        </div>
+        <ErrorAlert error={split.error} title="No files made" onRetry={() => asked && make(asked)} />
       )}
       {isTooMany && (
         <Alert tone="info">
