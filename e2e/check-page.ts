@@ -48,7 +48,10 @@ export async function checkPage(
     await settled(page)
     await takePicture(page, `${state}-${name}`)
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html).slice(0, 3) }))
+    const found = violations.map(({ id, nodes }) => ({
+      id,
+      at: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+    }))
     expect.soft(found, `${state}, ${name}`).toEqual([])
   }
   await page.setViewportSize({ width: 320, height: 640 })
