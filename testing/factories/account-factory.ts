@@ -1,7 +1,7 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { createAccount } from '#server/features/account/create-account.ts'
-import { finishSignUp } from '#server/features/passwords/finish-sign-up.job.ts'
+import { welcomeSeller } from '#server/features/account/welcome-seller.ts'
 import { hashPassword } from '#server/features/passwords/password-hash.ts'
 import { insertPassword } from '#server/features/passwords/password-store.ts'
 import { rememberBrowser } from '#server/features/sessions/known-browser.ts'
@@ -12,10 +12,18 @@ import type { Call } from '#server/kernel/feature.ts'
 // Hashing takes a core for 40 ms, and every account has the same password.
 let passwordHash: Promise<string> | null = null
 
-/** Creates an account with the password `a-long-password` and a confirmed address, and signs it in from this machine. */
+/**
+ * Creates an account with the password `a-long-password` and a confirmed address, and signs it in from this machine. It has no
+ * demo store unless asked for, which would take more time than most tests.
+ */
 export async function enterAccount(
   context: Context,
-  { email, name, isSeller = true }: { email: string; name: string; isSeller?: boolean },
+  {
+    email,
+    name,
+    isSeller = true,
+    hasDemo = false,
+  }: { email: string; name: string; isSeller?: boolean; hasDemo?: boolean },
 ): Promise<{ userId: string; cookie: string }> {
   const cookies: string[] = []
   const call: Call = {
@@ -32,7 +40,8 @@ export async function enterAccount(
     const id = await createAccount(context, tx, account, call)
     if (!id) throw new Error(`${email} already has an account.`)
     await insertPassword(tx, { userId: id, passwordHash: hash, at: context.clock.now() })
-    await context.jobs.send(finishSignUp, { email, next: null, isNew: true }, { tx })
+    if (hasDemo) await context.jobs.send(welcomeSeller, { userId: id }, { key: id, tx })
+    else if (isSeller) await tx.run(sql`update users set welcomed_at = ${context.clock.now()} where id = ${id}`)
     return id
   })
   await openSession(context, call, { userId, isRemembered: false, by: 'password' })

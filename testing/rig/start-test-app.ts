@@ -36,6 +36,8 @@ export interface TestApp {
     balanceCents?: number
     /** False for an account that only buys; those have no balance. */
     isSeller?: boolean
+    /** Whether it gets the demo store that new sellers have. */
+    hasDemo?: boolean
   }): Promise<TestApi & { email: string; userId: string; cookie: string }>
   connectSocket(cookie: string, url?: string): Socket
   /** Another process's worth of server on the same database; answers with its address. */
@@ -159,10 +161,11 @@ async function signUp(
     email = `seller-${++accounts}@example.test`,
     name = 'Test Seller',
     isSeller = true,
+    hasDemo = false,
     balanceCents = isSeller ? 100_000_000 : 0,
   }: Parameters<TestApp['signUp']>[0] = {},
 ) {
-  const { userId, cookie } = await enterAccount(context, { email, name, isSeller })
+  const { userId, cookie } = await enterAccount(context, { email, name, isSeller, hasDemo })
   if (balanceCents > 0) {
     const credit = { sellerId: userId, cents: balanceCents, cause: 'test', note: 'Test money' }
     await context.db.transaction((tx) => creditBalance(context, tx, credit))

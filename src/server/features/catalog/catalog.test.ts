@@ -102,7 +102,7 @@ test('prices are fetched at a pace that leaves room for waiting orders, urgent o
     filamentId: id,
   }))
   const beside = await startTestApp({ environment: { PRINT_API_URL: 'http://127.0.0.1:59999' } })
-  const other = await beside.signUp()
+  const other = await beside.signUp({ hasDemo: true })
   await other.call.createProduct({
     body: {
       name: 'Many colors',

@@ -28,7 +28,7 @@ const undeliverable = {
 
 /** A seller with orders of every kind: ready, blocked, held, skipped, failed, canceled, in print and submitted again. */
 async function busySeller(): Promise<Seller> {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const orders = await createShop(app, seller.userId, [
     { buyerName: 'Ann' },
     { buyerName: 'Ben' },
@@ -151,7 +151,7 @@ test('Home counts as many orders at risk as their list has', async () => {
 })
 
 test('a failed order is in one number: failed until it is submitted again, then where it is', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const [order] = await createShop(app, seller.userId, [{ address: undeliverable }])
   const submit = () => seller.call.submitOrder({ body: { orderId: order!.id } })
   const numbers = async () => {

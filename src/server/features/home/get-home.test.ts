@@ -15,7 +15,7 @@ const stageOf = async (seller: Person, stage: string) =>
   (await home(seller)).pipeline.find((each: { stage: string }) => each.stage === stage)!.count
 
 test('a new seller sees only the demo order and the remaining setup steps', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   expect(await home(seller)).toMatchObject({
     numbers: { currency: 'USD', today: { orders: 0, chargedCents: 0 } },
     unsubmitted: { total: 1, ready: 1, blocked: 0, failed: 0 },
@@ -51,7 +51,7 @@ test('an order counts from its charge until it is refunded in full', async () =>
 })
 
 test('test orders count only toward their setup step', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const [demo] = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body.orders
   await seller.call.submitOrder({ body: { orderId: demo!.id } })
   const after = await home(seller)
@@ -60,7 +60,7 @@ test('test orders count only toward their setup step', async () => {
 })
 
 test('orders that can’t be submitted are counted separately until their product exists', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   await createShop(app, seller.userId, [
     {},
     { lines: [{ sku: 'MYSTERY-1' }, {}] },
@@ -83,7 +83,7 @@ test('orders that can’t be submitted are counted separately until their produc
 })
 
 test('an order without a full address is not ready', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const address = {
     name: 'Pat Doe',
     company: null,

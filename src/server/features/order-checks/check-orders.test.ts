@@ -196,7 +196,7 @@ test('after any concurrent changes, every check and list equals a fresh inspecti
 })
 
 test('orders are counted and listed by problem until it is fixed', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const noStreet = { ...incomingOrder().address, line1: '' }
   const [fine, waiting, homeless, both] = await createShop(app, seller.userId, [
     {},
@@ -234,7 +234,7 @@ test('orders are counted and listed by problem until it is fixed', async () => {
       blocked: 2,
       groups: [{ cause: 'ADDRESS_INCOMPLETE', orders: 2 }],
     })
-  const other = await app.signUp()
+  const other = await app.signUp({ hasDemo: true })
   expect(await needs(other)).toEqual({
     all: 1,
     ready: 1,
@@ -249,7 +249,7 @@ test('orders are counted and listed by problem until it is fixed', async () => {
 })
 
 test('an order on hold is listed separately until the hold expires', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const [order] = await createShop(app, seller.userId, [{}])
   const until = new Date(Date.now() + 3_600_000).toISOString()
   await seller.call.holdOrders({ body: { orderIds: [order!.id], until } })
@@ -334,7 +334,7 @@ test('the seller can submit an order once without its unlinked items, and the pr
 })
 
 test('many orders are checked in short transactions', { timeout: 60_000 }, async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   await createShop(app, seller.userId, [{}])
   await app.context.db.run(sql`
     with copies as (

@@ -33,7 +33,7 @@ const allChecked = ({ userId }: Seller) =>
     .toBeNull()
 
 test('an item is marked as never printed once, and orders with nothing else move out of the way', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const [onlyMug, mixed, onlyTip] = await createShop(app, seller.userId, [
     { lines: [mug, tip], buyerName: 'Ada' },
     { lines: [{ sku: 'VASE' }, mug], buyerName: 'Bo' },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  maker = await app.signUp()
+  maker = await app.signUp({ hasDemo: true })
   const { products } = (await maker.call.listProducts()).body
   portalId = (await maker.call.createPortal({ body: { productId: products[0]!.id } })).body.id
   const params = { id: portalId }

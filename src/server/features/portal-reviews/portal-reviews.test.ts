@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startTestApp({ recurring: [] })
   admin = await app.signUp()
   await makeAdmin(app.context.db, admin.email)
-  maker = await app.signUp()
+  maker = await app.signUp({ hasDemo: true })
   const { products } = (await maker.call.listProducts()).body
   portalId = (await maker.call.createPortal({ body: { productId: products[0]!.id } })).body.id
   const params = { id: portalId }

@@ -13,9 +13,9 @@ let seller: Person
 let draftId: string
 beforeAll(async () => {
   app = await startTestApp()
-  admin = await app.signUp()
+  admin = await app.signUp({ hasDemo: true })
   await makeAdmin(app.context.db, admin.email)
-  seller = await app.signUp()
+  seller = await app.signUp({ hasDemo: true })
   draftId = (await draftOf(seller)).id
 })
 afterAll(() => app.close())
@@ -37,7 +37,7 @@ const draftOf = async (person: Person) =>
 
 /** A complete portal of a new seller in a state that it got by the calls people make. */
 async function portalIn(state: PortalState) {
-  const owner = await app.signUp()
+  const owner = await app.signUp({ hasDemo: true })
   const { id } = await draftOf(owner)
   const params = { id }
   const version = (await owner.call.updatePortal({ params, body: { ...complete, version: 1 } })).body.version
@@ -60,7 +60,7 @@ async function decisionMails(): Promise<number> {
 }
 
 test('a product becomes a draft in one call, once', async () => {
-  const person = await app.signUp()
+  const person = await app.signUp({ hasDemo: true })
   const product = await productOf(person)
   const made = await person.call.createPortal({ body: { productId: product.id } })
   expect(made).toMatchObject({
@@ -81,7 +81,7 @@ test('an archived product can’t become a portal, be submitted or be resumed', 
     return id
   }
   const refused = { status: 409, refusal: { error: 'PRODUCT_ARCHIVED' } }
-  const person = await app.signUp()
+  const person = await app.signUp({ hasDemo: true })
   expect(await person.call.createPortal({ body: { productId: await archive(person) } })).toMatchObject(
     refused,
   )
@@ -117,7 +117,7 @@ test('only administrators list everyone’s portals and decide them', async () =
 })
 
 test('what is missing is named, all at once, before an administrator sees it', async () => {
-  const person = await app.signUp()
+  const person = await app.signUp({ hasDemo: true })
   const { id } = await draftOf(person)
   const reply = await person.call.submitPortal({ params: { id } })
   expect(reply).toMatchObject({ status: 422, refusal: { error: 'PORTAL_INCOMPLETE' } })

@@ -205,7 +205,7 @@ test('archiving frees the SKUs, and restoring requires them to be free', async (
 })
 
 test('products, including archived ones, are found by name, SKU and alias, with literal text matching', async () => {
-  const who = await app.signUp()
+  const who = await app.signUp({ hasDemo: true })
   await create({ name: '100% Wool_bowl', sku: 'W-1', aliases: ['Ünïque'] }, who)
   const gone = await create({ name: 'Gone', sku: 'W-2', aliases: ['was-alias'] }, who)
   await who.call.archiveProduct({ params: { id: gone.id }, body: { isArchived: true } })

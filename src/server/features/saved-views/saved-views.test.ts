@@ -18,7 +18,7 @@ const save = (
 const views = async (seller: Person) => (await seller.call.listSavedViews()).body.views
 
 test('a saved view returns its filters and current order count', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   await createShop(app, seller.userId, [{}, { lines: [{ sku: 'MYSTERY-1' }] }])
   const made = await save(seller, 'unsubmitted', 'From ShipStation', { source: 'shipstation' })
   expect(made.status).toBe(201)

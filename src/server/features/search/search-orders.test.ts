@@ -323,7 +323,7 @@ test('weeks with few orders share a chunk, at most four of them, and keep their 
 })
 
 test('the palette shows each order once, along with products', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const [first] = await createShop(app, seller.userId, [
     { orderNumber: 'PAL-1', lines: [{ sku: 'PALM' }] },
     { orderNumber: 'PAL-2' },

@@ -244,7 +244,7 @@ test('the time in a stage is counted when it is left, and lateness when an order
 })
 
 test('sellers do not see each other’s numbers, and test orders do not count', async () => {
-  const [seller, other] = [await app.signUp(), await app.signUp()]
+  const [seller, other] = [await app.signUp(), await app.signUp({ hasDemo: true })]
   await submit(seller, [{ sku: 'VASE', quantity: 1 }])
   const [demo] = (await other.call.listShopOrders({ params: { page: 1, size: 25 } })).body.orders
   await other.call.submitOrder({ body: { orderId: demo!.id } })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('a review lists what will be submitted and skipped, and submitting does exactly that', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const elsewhere = { buyerName: 'Kim Roe' }
   const orders = await createShop(app, seller.userId, [
     { lines: [{}, { sku: 'BOWL' }] },

@@ -31,7 +31,7 @@ test('without a verified email an order is rejected before pricing, and can be s
 })
 
 test('without a verified email every order of a run fails with the reason, and nothing is charged', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const orders = await createShop(app, seller.userId, [{}, {}])
   await forgetConfirmation(app.context.db, seller.userId)
   const demo = await demoOf(seller)
@@ -51,7 +51,7 @@ test('without a verified email every order of a run fails with the reason, and n
 })
 
 test('tests and the demo order can always be submitted', async () => {
-  const seller = await reviewing.signUp()
+  const seller = await reviewing.signUp({ hasDemo: true })
   const [order] = await createShop(reviewing, seller.userId, [{}])
   await forgetConfirmation(reviewing.context.db, seller.userId)
   expect((await seller.call.submitOrder({ body: { orderId: order!.id, test: true } })).status).toBe(200)

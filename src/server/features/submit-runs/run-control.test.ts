@@ -233,7 +233,7 @@ test('a finished run cannot be paused, resumed or stopped', async () => {
 })
 
 test('a retry submits only the failed orders, as a new run', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const orders = await createShop(app, seller.userId, [{}, {}, {}])
   await app.sandbox.spoil('print', 'orders.draft', 'success-false-200')
   const first = await seller.call.createSubmitRun({ body: { orderIds: orders.map(({ id }) => id) } })

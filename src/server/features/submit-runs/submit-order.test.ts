@@ -83,7 +83,7 @@ test('a test is priced, never charged or printed, and the order can still be sub
 })
 
 test('the demo order is always submitted as a test, whatever the request says', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const list = await seller.call.listShopOrders({ params: { page: 1, size: 25 } })
   const [demo] = list.body.orders
   expect(demo).toMatchObject({ orderNumber: 'DEMO-1001', isDemo: true })

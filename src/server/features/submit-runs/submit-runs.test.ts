@@ -65,7 +65,7 @@ test('an order with an absurd quantity fails without affecting the rest of the r
 })
 
 test('exactly the unsubmitted orders that match a filter are submitted', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   await createShop(app, seller.userId, [
     { lines: [{ sku: 'LAMP' }] },
     { lines: [{ sku: 'BOWL' }] },

@@ -67,7 +67,7 @@ test('each step of the funnel is the length of the list that it opens', async ()
 })
 
 test('an account that only buys is counted on the day it opens a store, not before', async () => {
-  const { email } = await app.signUp()
+  const { email } = await app.signUp({ hasDemo: true })
   const { db, clock } = app.context
   const yesterday = new Date(clock.now().getTime() - DAY_MS)
   const update = (isSeller: boolean) =>

@@ -30,7 +30,7 @@ async function draftOf(owner: Person): Promise<string> {
 }
 
 test('many portals are paused and resumed at once, and each says why it stays as it is', async () => {
-  const owner = await app.signUp()
+  const owner = await app.signUp({ hasDemo: true })
   const [first, second] = [
     await listVase(admin.call, owner.call, 1_000),
     await listVase(admin.call, owner.call, 2_000),
@@ -59,7 +59,7 @@ test('many portals are paused and resumed at once, and each says why it stays as
 }, 60_000)
 
 test('prices change by a percentage with those of variants, once for the version that was seen', async () => {
-  const owner = await app.signUp()
+  const owner = await app.signUp({ hasDemo: true })
   const id = await listVase(admin.call, owner.call, 1_000)
   const { items } = (await owner.call.listPortalItems({ params: { id } })).body
   const seen = await versionOf(owner, id)
@@ -99,7 +99,7 @@ test('prices change by a percentage with those of variants, once for the version
 }, 60_000)
 
 test('a view counts once for a visitor, and not for the seller or what isn’t public', async () => {
-  const owner = await app.signUp()
+  const owner = await app.signUp({ hasDemo: true })
   const id = await listVase(admin.call, owner.call, 1_000)
   const draft = await draftOf(owner)
   const look = (call = visitor('203.0.113.1'), of = id) => call.countView({ params: { id: of }, body: {} })
@@ -117,7 +117,7 @@ test('a view counts once for a visitor, and not for the seller or what isn’t p
 }, 60_000)
 
 test('statistics have what was looked at, begun and paid in the period, by portal', async () => {
-  const owner = await app.signUp()
+  const owner = await app.signUp({ hasDemo: true })
   const [sold, other] = [
     await listVase(admin.call, owner.call, 1_000),
     await listVase(admin.call, owner.call, 2_000),
@@ -153,7 +153,7 @@ test('statistics have what was looked at, begun and paid in the period, by porta
 }, 60_000)
 
 test('carts and favorites of others count while they have it, in the period in which they got it', async () => {
-  const owner = await app.signUp()
+  const owner = await app.signUp({ hasDemo: true })
   const id = await listVase(admin.call, owner.call, 1_000)
   const { items } = (await app.anonymous.call.getListing({ params: { id } })).body
   const [first] = items.map((item) => item.id)
@@ -184,7 +184,7 @@ test('carts and favorites of others count while they have it, in the period in w
 }, 60_000)
 
 test('a maker finds the reviews that wait for an answer', async () => {
-  const owner = await app.signUp()
+  const owner = await app.signUp({ hasDemo: true })
   const portalId = await draftOf(owner)
   await owner.call.updatePortal({ params: { id: portalId }, body: portalContent })
   const write = (id: string, answer: string | null) =>

@@ -26,7 +26,7 @@ const photoOf = (size: { width: number; height: number; background: string }) =>
 
 /** A draft with everything a review needs. */
 async function draft() {
-  const owner = await app.signUp()
+  const owner = await app.signUp({ hasDemo: true })
   const { products } = (await owner.call.listProducts()).body
   const { id } = (await owner.call.createPortal({ body: { productId: products[0]!.id } })).body
   const params = { id }

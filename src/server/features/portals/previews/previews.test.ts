@@ -61,7 +61,7 @@ function sheet(): Uint8Array {
 
 /** A submitted portal of a product that prints one file. */
 async function submitted(fileOf = (owner: Person) => fileWith(owner, sheet())) {
-  const owner = await app.signUp()
+  const owner = await app.signUp({ hasDemo: true })
   const { products } = (await owner.call.listProducts()).body
   const [product] = products
   const { filaments } = (await owner.call.listFilaments()).body

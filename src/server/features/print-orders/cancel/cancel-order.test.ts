@@ -120,7 +120,7 @@ test('a cancel without a provider, with the wrong provider, or of another seller
 })
 
 test('the demo order cannot be canceled at ShipStation, because it does not exist there', async () => {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const [demo] = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body.orders
   const { body } = await seller.call.submitOrder({ body: { orderId: demo!.id } })
   const reply = await seller.call.cancelOrder({

@@ -15,7 +15,7 @@ let seller: Awaited<ReturnType<TestApp['signUp']>>
 let offsetMs = 0
 beforeAll(async () => {
   app = await startTestApp({ clock: { ...systemClock, now: () => new Date(Date.now() + offsetMs) } })
-  seller = await app.signUp()
+  seller = await app.signUp({ hasDemo: true })
   await createShop(app, seller.userId, [{}])
   await app.sandbox.control('PUT', '/webhooks', { print: { url: `${app.url}/api/webhooks/print` } })
 })

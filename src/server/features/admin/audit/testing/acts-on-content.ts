@@ -279,7 +279,7 @@ async function openTicket(app: TestApp) {
 }
 
 async function portalInReview(app: TestApp) {
-  const seller = await app.signUp()
+  const seller = await app.signUp({ hasDemo: true })
   const [product] = (await seller.call.listProducts()).body.products
   const { id } = (await seller.call.createPortal({ body: { productId: product!.id } })).body
   const saved = await seller.call.updatePortal({ params: { id }, body: portalContent })
