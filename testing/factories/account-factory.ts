@@ -41,7 +41,8 @@ export async function enterAccount(
     if (!id) throw new Error(`${email} already has an account.`)
     await insertPassword(tx, { userId: id, passwordHash: hash, at: context.clock.now() })
     if (hasDemo) await context.jobs.send(welcomeSeller, { userId: id }, { key: id, tx })
-    else if (isSeller) await tx.run(sql`update users set welcomed_at = ${context.clock.now()} where id = ${id}`)
+    else if (isSeller)
+      await tx.run(sql`update users set welcomed_at = ${context.clock.now()} where id = ${id}`)
     return id
   })
   await openSession(context, call, { userId, isRemembered: false, by: 'password' })
