@@ -144,6 +144,22 @@ test('after a restore nothing is ordered automatically until the operator resume
   await expect.poll(() => sent(seller), { timeout: 15_000 }).toEqual([order!.orderNumber])
 })
 
+test('an order that was canceled isn’t sent again, also after its seller submitted it as a test', async () => {
+  const seller = await automatedSeller(atOnce)
+  const [order] = await import_(seller)
+  await tick()
+  await queueIsEmpty(seller)
+  const params = { id: order!.id }
+  expect((await seller.call.cancelOrder({ params, body: { shippingProvider: 'shippo' } })).status).toBe(200)
+  expect((await seller.call.submitOrder({ body: { orderId: order!.id, test: true } })).status).toBe(200)
+  await tick()
+  expect(await planOf(seller, order!.id)).toMatchObject({
+    kind: 'NOT_SENT',
+    text: expect.stringContaining('it was canceled'),
+  })
+  expect(await sent(seller)).toHaveLength(2)
+})
+
 test('an order waits the delay set for its store', async () => {
   const seller = await automatedSeller({ approval: { policy: 'AFTER_HOURS', hours: 2 } })
   await import_(seller)

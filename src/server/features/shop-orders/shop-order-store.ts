@@ -74,15 +74,16 @@ export async function storeTagKeys(
     where o.seller_id = ${sellerId} and o.id = i.id`)
 }
 
-/** Links shop orders to their current print orders. */
+/** Links shop orders to their current print orders. A test doesn't hide what became of the last one that wasn't a test. */
 export async function linkPrintOrders(
   tx: Queries,
   sellerId: string,
-  pairs: readonly { shopOrderId: string; printOrderId: string }[],
+  pairs: readonly { shopOrderId: string; printOrderId: string; isTest: boolean }[],
 ): Promise<void> {
   await tx.run(sql`
     update shop_orders o set print_order_id = i.print_order_id
-    from unnest(${pairs.map((p) => p.shopOrderId)}::text[], ${pairs.map((p) => p.printOrderId)}::text[])
-      as i (id, print_order_id)
-    where o.seller_id = ${sellerId} and o.id = i.id`)
+    from unnest(${pairs.map((p) => p.shopOrderId)}::text[], ${pairs.map((p) => p.printOrderId)}::text[],
+      ${pairs.map((p) => p.isTest)}::boolean[]) as i (id, print_order_id, is_test)
+    where o.seller_id = ${sellerId} and o.id = i.id and not (i.is_test and exists (
+      select from print_orders p where p.seller_id = o.seller_id and p.id = o.print_order_id and not p.is_test))`)
 }

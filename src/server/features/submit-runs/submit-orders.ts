@@ -258,7 +258,9 @@ async function recordQueued(
   await linkPrintOrders(
     tx,
     sellerId,
-    orders.flatMap(({ id, shopOrderId }) => (shopOrderId ? [{ shopOrderId, printOrderId: id }] : [])),
+    orders.flatMap(({ id, shopOrderId, isTest }) =>
+      shopOrderId ? [{ shopOrderId, printOrderId: id, isTest }] : [],
+    ),
   )
   await setLists(
     tx,
