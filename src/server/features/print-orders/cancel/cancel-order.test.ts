@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { done } from '#server/providers/call-outcome.ts'
 import { invalid } from '#testing/api/api-client.ts'
 import { apiOf } from '#testing/api/test-api.ts'
@@ -90,6 +91,27 @@ test('an order that the provider doesn’t know by its id for a moment is cancel
   const { body } = await seller.call.getPrintOrder({ params: { id } })
   expect(body.order.money.refundedCents).toBe(order.totalCents)
 })
+
+test.each([
+  ['PREPARED', false],
+  ['DRAFTED', true],
+])(
+  'an order that a backup holds as %s but is in print is canceled there, or not at all',
+  async (state, isRefused) => {
+    const { seller, order } = await submitted()
+    await app.context.db.run(sql`
+    update print_orders set state = ${state}, stage = 'SENDING', is_restored = true, version = version + 1,
+      provider_order_id = case when ${state} = 'DRAFTED' then provider_order_id end
+    where id = ${order.id}`)
+    if (isRefused) await app.sandbox.spoil('print', 'orders.cancel', 'success-false-200')
+    const body = { shippingProvider: 'shippo' } as const
+    expect((await seller.call.cancelOrder({ params: { id: order.id }, body })).status).toBe(
+      isRefused ? 409 : 200,
+    )
+    const canceled = await app.sandbox.deeds('order.cancelled')
+    expect(canceled.filter((deed) => deed.id === order.providerOrderId)).toHaveLength(isRefused ? 0 : 1)
+  },
+)
 
 test('a shipped order cannot be canceled, and the seller sees why', async () => {
   const { seller, order } = await submitted()

@@ -3,6 +3,7 @@ import { isConnectedSource, orderSources } from '#domain/order-sources.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { changePrintOrder } from '../lifecycle/change-print-order.ts'
 import { insertEvents, type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-order-store.ts'
+import { isProcessed } from '../lifecycle/process-print-order.ts'
 import { findAtProvider } from '../provider-calls/find-at-provider.ts'
 import { closeCall } from '../provider-calls/print-call-store.ts'
 import {
@@ -18,6 +19,7 @@ import { cancelInStore } from '../store-jobs.ts'
 /** Carries out a requested cancellation: stops the print, refunds the charge, and cancels at the order source if chosen. */
 export async function cancelPrintOrder(context: Context, order: PrintOrderRecord): Promise<number> {
   if (!canCancel(order)) return refuseCancel(context, order, 'It has already shipped')
+  if (order.isRestored && !order.providerOrderId) return findRestored(context, order)
   if (order.providerOrderId) {
     const look = await findAtProvider(context, order)
     if (look.kind !== 'done') return waitBeforeRetry(context, order)
@@ -29,12 +31,27 @@ export async function cancelPrintOrder(context: Context, order: PrintOrderRecord
     if (status === 'SHIPPED' || status === 'DELIVERED') {
       return refuseCancel(context, order, 'It has already shipped')
     }
-    if (look.value && status !== 'CANCELED') return callCancel(context, order)
+    if (look.value && status !== 'CANCELED')
+      return callCancel(context, order, { isDraft: !isProcessed(look.value) })
   }
   return finishCancel(context, order)
 }
 
-async function callCancel(context: Context, before: PrintOrderRecord): Promise<number> {
+/** An order from a backup may have reached the print provider since, under an id that the backup doesn't know. */
+async function findRestored(context: Context, order: PrintOrderRecord): Promise<number> {
+  const { id: reference, sellerId, createdAt: since } = order
+  const found = await context.print.findOrder({ reference, sellerId, since })
+  if (found.kind !== 'done') return waitBeforeRetry(context, order)
+  const providerOrderId = found.value?.providerOrderId
+  await updatePrintOrder(context.db, order, providerOrderId ? { providerOrderId } : { isRestored: false })
+  return 0
+}
+
+async function callCancel(
+  context: Context,
+  before: PrintOrderRecord,
+  { isDraft }: { isDraft: boolean },
+): Promise<number> {
   const recorded = await makeRecordedCall(context, before, 'cancel', () =>
     context.print.cancelOrder(before.providerOrderId!),
   )
@@ -42,7 +59,6 @@ async function callCancel(context: Context, before: PrintOrderRecord): Promise<n
   if (outcome.kind === 'unknown') return 0
   if (outcome.kind === 'not-sent')
     return (await waitAfterNotSent(context, { ...recorded, outcome })) ?? MAX_PAUSE_MS
-  const isDraft = order.state === 'DRAFTED' || order.state === 'CHARGED'
   await closeCall(context.db, call, {
     at: context.clock.now(),
     outcome: outcome.kind === 'done' ? 'done' : 'refused',
