@@ -198,3 +198,22 @@ test('orders that the store cancels or changes while they wait in the queue fail
   )
   expect(charged).toHaveLength(1)
 })
+
+test('one that the store cancels while it waits after its charge is refunded instead of printed', async () => {
+  const { shop, sourceIds, ids } = await shopWithOrders(1)
+  const busy = { provider: 'print', route: 'orders.process', mode: '429', options: { seconds: 1 } }
+  await app.sandbox.control('POST', '/faults', { ...busy, times: 500 })
+  const { run } = (await shop.seller.call.createSubmitRun({ body: { orderIds: ids } })).body
+  await expect.poll(() => printOrders(shop), { timeout: 15_000 }).toMatchObject([{ state: 'CHARGED' }])
+  await changeInStore(shop, sourceIds[0]!, { orderStatus: 'cancelled' })
+  await shop.sync()
+  await expect
+    .poll(() => printOrders(shop), { timeout: 15_000 })
+    .toMatchObject([{ state: 'FAILED', failureCode: 'ORDER_NOT_OPEN' }])
+  const { orders } = (await shop.seller.call.listRunOrders({ params: { id: run.id } })).body
+  expect(orders[0]!.error).toContain('Your charge is refunded.')
+  const { refunded } = (await app.context.db.row<{ refunded: number }>(sql`
+    select sum(amount_cents)::integer as refunded from ledger_lines
+    where seller_id = ${shop.seller.userId} and account = 'seller_balance' and kind in ('CHARGE', 'REFUND')`))!
+  expect(refunded).toBe(0)
+})

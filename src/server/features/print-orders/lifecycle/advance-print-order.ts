@@ -16,8 +16,9 @@ export async function advancePrintOrder(context: Context, work: QueuedWork): Pro
   if (openCall) return resolveOpenCall(context, order, openCall)
   if (order.failureCode) return finishFailure(context, order)
   if (order.cancelRequestedAt) return cancelPrintOrder(context, order)
-  if (order.state !== 'CHARGED' && (await stopForStoreChange(context, work))) return 0
   const isUnsure = order.isRestored && !order.isTest
+  // What a backup brought back may be in print.
+  if (!isUnsure && (await stopForStoreChange(context, work))) return 0
   if (order.state === 'PREPARED')
     return isUnsure ? lookUpRestored(context, order, 'draft') : draftPrintOrder(context, order)
   if (order.state === 'DRAFTED') return chargePrintOrder(context, order)
