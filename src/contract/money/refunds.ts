@@ -65,11 +65,11 @@ export const refundEndpoints = {
     access: 'admin',
     needsRecentSignIn: true,
     summary:
-      'Returns money of a print order to the seller’s balance or card: all that wasn’t refunded yet, a sum, a line or a parcel, several times, never ' +
+      'Returns money of a print order, named by its id or that of its shop order, to the seller’s balance or card: all that wasn’t refunded yet, a sum, a line or a parcel, several times, never ' +
       'more than was paid. `key` makes repeating the call safe; without one, all that is left is returned once. Where the administrators’ refunds of the order exceed the limit together, it waits for ' +
       'another administrator (202, `request`).',
     accepted: true,
-    params: z.strictObject({ id: idSchema('po') }),
+    params: z.strictObject({ id: z.union([idSchema('po'), idSchema('so')]) }),
     body: z
       .strictObject({
         /** Needed for a part, so that the order can have several. */

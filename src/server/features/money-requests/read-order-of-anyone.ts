@@ -1,10 +1,13 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** Whose print order it is; null if there is none. */
-export async function readSellerOfOrder(db: Queries, printOrderId: string): Promise<string | null> {
-  const row = await db.row<{ sellerId: string }>(
-    sql`select seller_id from print_orders where id = ${printOrderId}`,
+/** Whose print order an id names, by itself or by its submitted shop order; null if there is none. */
+export const readOrderOfAnyone = (
+  db: Queries,
+  id: string,
+): Promise<{ sellerId: string; id: string } | null> =>
+  db.row<{ sellerId: string; id: string }>(
+    id.startsWith('so_')
+      ? sql`select seller_id, id from print_orders where shop_order_id = ${id} and not is_test order by created_at desc, id desc limit 1`
+      : sql`select seller_id, id from print_orders where id = ${id}`,
   )
-  return row?.sellerId ?? null
-}

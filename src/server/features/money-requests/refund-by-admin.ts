@@ -5,18 +5,17 @@ import { bookRefund } from '#server/features/print-orders/refunds/book-refund.ts
 import { orNotFound } from '#server/kernel/failure.ts'
 import { Accepted, type Verbs } from '#server/kernel/feature.ts'
 import { askForMoney } from './ask-for-money.ts'
+import { readOrderOfAnyone } from './read-order-of-anyone.ts'
 import { findMoneyRequest } from './read-own-request.ts'
-import { readSellerOfOrder } from './read-seller-of-order.ts'
 
 /**
  * Returns money of a print order to its seller's balance or card. The order itself continues. Above the limit it waits until
  * another administrator confirms it.
  */
 export const refundByAdmin: Verbs['refundOrder'] = async (context, actor, input, call) => {
-  const { id } = input
-  const sellerId = orNotFound(await readSellerOfOrder(context.db, id))
+  const { sellerId, id } = orNotFound(await readOrderOfAnyone(context.db, input.id))
   const key = input.key ?? `whole:${id}`
-  const refund = { ...input, key, sellerId, actorId: actor.userId }
+  const refund = { ...input, id, key, sellerId, actorId: actor.userId }
   const asked = { ...refund, kind: 'REFUND' as const, printOrderId: id }
   if (!(await findMoneyRequest(context.db, asked))) {
     try {

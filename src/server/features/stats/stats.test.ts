@@ -71,7 +71,8 @@ test('an order counts while anything of its charge isn’t refunded, and once mo
   const order = await submit(seller, [{ sku: 'VASE', quantity: 2 }])
   const refund = async (amountCents: number) => {
     const body = { key: randomUUID(), amountCents, to: 'BALANCE' as const, reason: 'Scratched' }
-    expect((await admin.call.refundOrder({ params: { id: order.id }, body })).status).toBe(200)
+    // By the id of its store order, as for reading and canceling it.
+    expect((await admin.call.refundOrder({ params: { id: order.shopOrderId! }, body })).status).toBe(200)
   }
   const charged = order.totalCents!
   await refund(100)
