@@ -33,6 +33,7 @@ const twin = {
   source: 'shippo',
   isInPrint: false,
   isMergedOrSplit: false,
+  isCanceled: false,
   isConfirmed: false,
 } as const
 const withComponent = withProduct(

@@ -57,12 +57,14 @@ export interface InspectableOrder {
   lines: InspectableLine[]
 }
 
-/** The same store order, which arrived first or is in print already. */
+/** The same store order, which arrived first, is in print already, or was canceled. */
 export interface Twin {
   id: string
   orderNumber: string
   source: OrderSource
   isInPrint: boolean
+  /** Whether its store canceled it, so that it holds nothing back. */
+  isCanceled: boolean
   /** Whether the store merged or split them, so it isn't the same order but has the same items. */
   isMergedOrSplit: boolean
   /** Whether the seller confirmed that both are printed. */

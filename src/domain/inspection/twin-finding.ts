@@ -6,9 +6,10 @@ import type { Finding, InspectableOrder, Twin } from './inspectable-order.ts'
  * then automatic ordering leaves it to the person, because the finding stays as a warning.
  */
 export function twinFinding({ twins }: Pick<InspectableOrder, 'twins'>): Finding[] {
-  if (twins.length === 0) return []
-  const open = twins.filter(({ isConfirmed }) => !isConfirmed)
-  const shown = open.length > 0 ? open : twins
+  const live = twins.filter(({ isCanceled }) => !isCanceled)
+  if (live.length === 0) return twins.length === 0 ? [] : [canceledFinding(twins)]
+  const open = live.filter(({ isConfirmed }) => !isConfirmed)
+  const shown = open.length > 0 ? open : live
   return [
     {
       cause: 'DUPLICATE',
@@ -20,6 +21,15 @@ export function twinFinding({ twins }: Pick<InspectableOrder, 'twins'>): Finding
     },
   ]
 }
+
+/** Only a warning: one integration may have been wrong. Automatic ordering leaves it to a person. */
+const canceledFinding = (twins: readonly Twin[]): Finding => ({
+  cause: 'DUPLICATE',
+  code: 'ORDER_DUPLICATE',
+  isBlocking: false,
+  text: `This looks like ${namesOf(twins)}, which ${twins.length === 1 ? 'was' : 'were'} canceled`,
+  lineId: null,
+})
 
 function openText(twins: readonly Twin[]): string {
   const isInPrint = twins.some((twin) => twin.isInPrint)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainOrder } from '../inspection/testing/plain-order.ts'
-import { type TwinCandidate, twinsBefore } from './twins-before.ts'
+import { canceledTwins, type TwinCandidate, twinsBefore } from './twins-before.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
 const { address, buyerName, buyerEmail, lines } = plainOrder()
@@ -42,6 +42,17 @@ test('the order that arrived first goes ahead, unless the other one is in print'
 test('an order canceled in the store holds back nothing, unless it is in print anyway', () => {
   expect(before(b2, { ...a1, isCanceled: true })).toEqual([])
   expect(before(b2, { ...a1, isCanceled: true, hasLivePrintOrder: true })).toEqual(['A1'])
+})
+
+test('an order whose twin was canceled is known, unless the buyer ordered again under another number', () => {
+  const gone = { ...a1, isCanceled: true }
+  const canceled = (order: TwinCandidate, ...others: TwinCandidate[]) =>
+    canceledTwins(order, others).map(({ id }) => id)
+  expect(canceled(b2, gone, a3)).toEqual(['A1'])
+  expect(canceled(b2, { ...gone, hasLivePrintOrder: true })).toEqual([])
+  expect(canceled({ ...b2, isCanceled: true }, gone)).toEqual([])
+  expect(canceled({ ...b2, hasNumberTwin: true }, gone)).toEqual([])
+  expect(canceled({ ...b2, hasNumberTwin: true, orderNumber: '#A1' }, gone)).toEqual(['A1'])
 })
 
 test('a buyer who orders the same twice gets it twice: the second order is the twin of the second', () => {

@@ -32,6 +32,17 @@ export function twinsBefore<Candidate extends TwinCandidate>(
   return [...twins.filter((twin) => comesFirst(twin, order)), ...printing]
 }
 
+/** The twins that their store canceled. What a buyer took back there may look open in another integration for a while, or forever. */
+export function canceledTwins<Candidate extends TwinCandidate>(
+  order: Candidate,
+  others: readonly Candidate[],
+): Candidate[] {
+  const gone = isGone(order) ? [] : others.filter((other) => isGone(other) && other.source !== order.source)
+  const byNumber = gone.filter((other) => isSameByNumber(order, other))
+  if (byNumber.length > 0 || order.hasNumberTwin) return byNumber
+  return gone.filter((other) => !other.hasNumberTwin && isSameByContent(order, other))
+}
+
 function twinsByContent<Candidate extends TwinCandidate>(
   order: Candidate,
   others: readonly Candidate[],
@@ -73,7 +84,8 @@ const hasMerged = (one: TwinCandidate, other: TwinCandidate): boolean =>
 const wasSplitFromPrinted = ({ importedAt }: TwinCandidate, { printedSince }: TwinCandidate): boolean =>
   printedSince !== null && printedSince < importedAt
 
-const isGone = ({ isCanceled, hasLivePrintOrder }: TwinCandidate): boolean => isCanceled && !hasLivePrintOrder
+export const isGone = ({ isCanceled, hasLivePrintOrder }: TwinCandidate): boolean =>
+  isCanceled && !hasLivePrintOrder
 
 function comesFirst(one: TwinCandidate, other: TwinCandidate): boolean {
   if (isGone(one)) return false

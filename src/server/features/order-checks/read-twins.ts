@@ -1,5 +1,11 @@
 import type { Twin } from '#domain/inspection/inspectable-order.ts'
-import { isMergedOrSplit, type TwinCandidate, twinsBefore } from '#domain/twins/twins-before.ts'
+import {
+  canceledTwins,
+  isGone,
+  isMergedOrSplit,
+  type TwinCandidate,
+  twinsBefore,
+} from '#domain/twins/twins-before.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { emailKey, hasSeveralSources, numberKey, placeKey } from '../shop-orders/read-twin-keys.ts'
@@ -76,7 +82,7 @@ interface Candidates {
 }
 
 /**
- * The twins of orders that come before them, keyed by order. Read after locking the queue, this is what keeps both from
+ * The twins of orders that come before them, and those that were canceled, keyed by order. Read after locking the queue, this is what keeps both from
  * being submitted.
  */
 export async function readTwins(
@@ -92,14 +98,12 @@ export async function readTwins(
   for (const { id, twinCandidates: others } of open) {
     const order = compared.get(id)
     if (!order) continue
-    const before = twinsBefore(
-      order,
-      [...new Set(others)].flatMap((other) => compared.get(other) ?? []),
-    )
-    if (before.length > 0) {
+    const candidates = [...new Set(others)].flatMap((other) => compared.get(other) ?? [])
+    const found = [...twinsBefore(order, candidates), ...canceledTwins(order, candidates)]
+    if (found.length > 0) {
       twins.set(
         id,
-        before.map((twin) => twinOf(twin, order)),
+        found.map((twin) => twinOf(twin, order)),
       )
     }
   }
@@ -111,6 +115,7 @@ const twinOf = (twin: Compared, order: Compared): Twin => ({
   orderNumber: twin.orderNumber,
   source: twin.source,
   isInPrint: twin.hasLivePrintOrder,
+  isCanceled: isGone(twin),
   isMergedOrSplit: isMergedOrSplit(order, twin),
   isConfirmed: order.confirmedTwins.includes(twin.id),
 })

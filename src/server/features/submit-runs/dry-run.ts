@@ -122,8 +122,8 @@ function addTo(report: DryRun, inspected: InspectedOrder): 'PRICED' | 'UNPRICED'
   for (const { reason, quantity, sku, name } of inspection.request?.excludedLines ?? []) {
     report.excludedLines.push(entry(`${quantity} × ${sku ?? name}: ${reason}`))
   }
-  for (const { cause, text } of inspection.findings) {
-    if (cause === 'DUPLICATE') report.duplicates.push(entry(text))
+  for (const { twins, text } of inspection.findings) {
+    if (twins) report.duplicates.push(entry(text))
     else if (!order.isDemo) report.warnings.push(entry(text))
   }
   if (order.isDemo) {
