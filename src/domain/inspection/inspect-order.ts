@@ -184,7 +184,7 @@ const changeWords = {
 /** Findings about the order's context rather than its content. The demo order costs nothing and ships nowhere, so it has none. */
 function findContextIssues(
   order: InspectableOrder,
-  { account, connections }: CheckFacts,
+  { account, connections, shops }: CheckFacts,
   effects: RuleEffects,
 ): Finding[] {
   if (order.isDemo) return []
@@ -202,6 +202,11 @@ function findContextIssues(
   }
   if (isConnectedSource(order.source) && connections.get(order.source) === 'NEEDS_RECONNECT')
     warn('CONNECTION', orderSources[order.source].reconnectReason)
+  if (isConnectedSource(order.source) && order.shopId && shops.get(order.shopId)?.isDisconnected)
+    warn(
+      'CONNECTION',
+      `${orderSources[order.source].title} isn’t connected anymore, so we don’t see whether your store changed or canceled this order`,
+    )
   if (effects.isStopped) warn('STOPPED_BY_RULE', stoppedText(effects))
   return found
 }

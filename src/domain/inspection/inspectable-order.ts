@@ -182,6 +182,8 @@ export interface MadeLettering {
 export interface CheckedShop extends ShopSettings {
   name: string
   platform: string | null
+  /** Whether its integration was removed, so that changes and cancellations there aren't seen. */
+  isDisconnected: boolean
   /** Charged and pending amounts of today's orders; null if the store has no cap that needs it. */
   spentTodayCents: number | null
 }

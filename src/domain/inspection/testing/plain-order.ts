@@ -142,6 +142,7 @@ export const plainFacts = (over: Partial<CheckFacts> = {}): CheckFacts => ({
         currency: null,
         fees: null,
         platform: null,
+        isDisconnected: false,
         spentTodayCents: null,
       },
     ],

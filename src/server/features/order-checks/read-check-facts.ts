@@ -196,7 +196,7 @@ async function readSeller(
       (select json_object_agg(c.source, c.status) from source_connections c where c.seller_id = u.id) as connections,
       (select json_agg(json_build_object('id', s.id, 'name', s.name, 'isPaused', s.is_paused or s.admin_paused_at is not null, 'approval', s.approval,
         'allowPartial', s.allow_partial, 'orderCapCents', s.order_cap_cents, 'dayCapCents', s.day_cap_cents,
-        'currency', s.currency, 'fees', s.fees, 'platform', s.platform))
+        'currency', s.currency, 'fees', s.fees, 'platform', s.platform, 'isDisconnected', s.disconnected_at is not null))
         from shops s where s.seller_id = u.id) as shops,
       (select json_agg(json_build_object('id', r.id, 'conditions', r.conditions, 'actions', r.actions)
         order by r.position, r.id) from order_rules r where r.seller_id = u.id and r.is_on) as rules

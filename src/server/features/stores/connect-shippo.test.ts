@@ -143,15 +143,21 @@ test('Shippo’s raw orders tell which of them were imported', async () => {
 })
 
 test('after disconnecting, orders stay, syncing stops, and disconnecting again finds nothing', async () => {
-  const { seller } = await connectShippo({ order_number: '#1' })
+  const { seller, account } = await connectShippo({ order_number: '#1' })
   const gone = await seller.call.disconnectShippo()
   expect(gone).toMatchObject({
     status: 200,
     body: { message: 'Your Shippo account has been disconnected', keptOrders: 1 },
   })
   expect(await ordersOf(seller)).toHaveLength(1)
+  // A warning, so that automatic ordering leaves it.
+  const causes = async () => (await ordersOf(seller))[0]!.check!.reasons.map(({ cause }) => cause)
+  await expect.poll(causes, { timeout: 15_000 }).toContain('CONNECTION')
   expect((await seller.call.listShippoOrders()).refusal.error).toBe('NOT_CONNECTED')
   expect((await seller.call.disconnectShippo()).refusal.error).toBe('NOT_CONNECTED')
+  const { code } = await app.sandbox.control<{ code: string }>('POST', '/shippo/codes', { account })
+  await seller.call.exchangeShippoToken({ body: { code } })
+  await expect.poll(causes, { timeout: 15_000 }).not.toContain('CONNECTION')
 })
 
 test('a connection is switched off and removed by its id, and the account agrees', async () => {

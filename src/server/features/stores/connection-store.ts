@@ -79,6 +79,9 @@ export async function saveCredentials(
       next_sync_at = excluded.next_sync_at, synced_until = null, listed_until = null, backfill_started_at = null, sync_started_at = null, last_attempt_at = null,
       last_success_at = null, last_error = null, failing_since = null, auth_failures = 0, received = 0, created = 0,
       changed = 0`)
+  await tx.run(sql`
+    update shops set disconnected_at = null
+    where seller_id = ${sellerId} and source = ${source} and disconnected_at is not null`)
 }
 
 export async function findConnectionOf(
@@ -92,15 +95,18 @@ export async function findConnectionOf(
   return row?.id ?? null
 }
 
-/** Deletes a connection with its credentials. Returns its id, or null if there was none. */
+/** Deletes a connection with its credentials, and notes at its stores that they lost it. Returns its id, or null if there was none. */
 export async function deleteConnection(
   tx: Queries,
-  sellerId: string,
-  source: ConnectedSource,
+  { sellerId, source, at }: { sellerId: string; source: ConnectedSource; at: Date },
 ): Promise<string | null> {
   const row = await tx.row<{ id: string }>(
     sql`delete from source_connections where seller_id = ${sellerId} and source = ${source} returning id`,
   )
+  if (row)
+    await tx.run(
+      sql`update shops set disconnected_at = ${at} where seller_id = ${sellerId} and source = ${source}`,
+    )
   return row?.id ?? null
 }
 

@@ -18,7 +18,8 @@ export async function disconnectSource(
   source: ConnectedSource,
 ): Promise<Disconnected> {
   return context.db.transaction(async (tx) => {
-    if (!(await deleteConnection(tx, userId, source))) throw new Failure('NOT_CONNECTED')
+    if (!(await deleteConnection(tx, { sellerId: userId, source, at: context.clock.now() })))
+      throw new Failure('NOT_CONNECTED')
     await context.raise(factsChanged, { tx, sellerId: userId })
     return {
       message: `Your ${sourceTitles[source]} account has been disconnected`,

@@ -1,0 +1,1 @@
+alter table shops add column disconnected_at timestamptz;
