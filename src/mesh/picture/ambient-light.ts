@@ -1,75 +1,71 @@
-import { type Canvas, EMPTY } from './canvas.ts'
+import { EMPTY } from './canvas.ts'
+import type { Surface } from './resolve-samples.ts'
 
 const DIRECTIONS = 8
 const STEPS = 3
 /** Maximum distance of an occluder, as a share of the image size. */
 const RADIUS = 1 / 22
 
-/** Screen-space ambient occlusion: the ambient light per output pixel, 0 to 1. */
-export function ambientLight({ pixels, depth }: Canvas, supersampling: number): Float32Array {
-  const size = pixels / supersampling
-  const result = new Float32Array(size * size)
-  const offsets = rays(pixels * RADIUS)
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      const [fineX, fineY] = [x * supersampling, y * supersampling]
-      const here = nearestDepth(depth, pixels, fineX, fineY, supersampling)
-      if (here === EMPTY) continue
-      let occlusion = 0
-      for (let first = 0; first < offsets.length; first += 3 * STEPS)
-        occlusion += highestElevation(depth, pixels, fineX, fineY, offsets, first, here)
-      result[y * size + x] = 1 - (0.75 * occlusion) / DIRECTIONS
-    }
-  }
+/** Screen-space ambient occlusion: the ambient light per pixel, 0 to 1. */
+export function ambientLight({ pixels, depth }: Surface): Float32Array {
+  const result = new Float32Array(depth.length)
+  const samples = rays(pixels * RADIUS)
+  for (let at = 0; at < depth.length; at++)
+    if (depth[at] !== EMPTY) result[at] = 1 - (0.75 * occlusionAt(depth, pixels, at, samples)) / DIRECTIONS
   return result
 }
 
-/** Sample offsets in all directions as (right, down, distance), with growing distances. */
-function rays(reach: number): Float64Array {
-  const steps: number[] = []
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const angle = ((direction + 0.5) * 2 * Math.PI) / DIRECTIONS
-    for (let step = 1; step <= STEPS; step++) {
-      const distance = (reach * step * step) / (STEPS * STEPS)
-      steps.push(Math.round(distance * Math.cos(angle)), Math.round(distance * Math.sin(angle)), distance)
+interface Samples {
+  /** Offsets to the right and down, nearest first for each direction. */
+  right: Int32Array
+  down: Int32Array
+  distance: Float64Array
+}
+
+/** Samples in all directions, with growing distances. */
+function rays(reach: number): Samples {
+  const count = DIRECTIONS * STEPS
+  const samples = {
+    right: new Int32Array(count),
+    down: new Int32Array(count),
+    distance: new Float64Array(count),
+  }
+  for (let at = 0; at < count; at++) {
+    const angle = ((Math.floor(at / STEPS) + 0.5) * 2 * Math.PI) / DIRECTIONS
+    const step = (at % STEPS) + 1
+    const distance = (reach * step * step) / (STEPS * STEPS)
+    samples.right[at] = Math.round(distance * Math.cos(angle))
+    samples.down[at] = Math.round(distance * Math.sin(angle))
+    samples.distance[at] = distance
+  }
+  return samples
+}
+
+/** The sines of the highest elevation angles in all directions, added up. */
+function occlusionAt(
+  depth: Float32Array,
+  pixels: number,
+  from: number,
+  { right, down, distance }: Samples,
+): number {
+  const x = from % pixels
+  const y = (from - x) / pixels
+  const here = depth[from]!
+  const tooFar = 4 * pixels * RADIUS
+  let sum = 0
+  for (let first = 0; first < DIRECTIONS * STEPS; first += STEPS) {
+    let steepest = 0
+    for (let at = first; at < first + STEPS; at++) {
+      const px = x + right[at]!
+      const py = y + down[at]!
+      if (px < 0 || py < 0 || px >= pixels || py >= pixels) continue
+      const rise = depth[py * pixels + px]! - here
+      // A surface far in front only blocks the view; it doesn't occlude this point.
+      if (rise <= 0 || rise > tooFar) continue
+      const slope = rise / distance[at]!
+      if (slope > steepest) steepest = slope
     }
+    if (steepest > 0) sum += steepest / Math.sqrt(1 + steepest * steepest)
   }
-  return Float64Array.from(steps)
-}
-
-function nearestDepth(
-  depth: Float32Array,
-  pixels: number,
-  x: number,
-  y: number,
-  supersampling: number,
-): number {
-  let max = EMPTY
-  for (let part = 0; part < supersampling * supersampling; part++)
-    max = Math.max(max, depth[(y + Math.floor(part / supersampling)) * pixels + x + (part % supersampling)]!)
-  return max
-}
-
-/** The sine of the highest elevation angle along one ray, 0 to 1. */
-function highestElevation(
-  depth: Float32Array,
-  pixels: number,
-  x: number,
-  y: number,
-  offsets: Float64Array,
-  first: number,
-  here: number,
-): number {
-  let max = 0
-  for (let step = first; step < first + 3 * STEPS; step += 3) {
-    const px = x + offsets[step]!
-    const py = y + offsets[step + 1]!
-    const distance = offsets[step + 2]!
-    if (px < 0 || py < 0 || px >= pixels || py >= pixels) continue
-    const rise = depth[py * pixels + px]! - here
-    // A surface far in front only blocks the view; it doesn't occlude this point.
-    if (rise <= 0 || rise > 4 * pixels * RADIUS) continue
-    max = Math.max(max, rise / Math.sqrt(rise * rise + distance * distance))
-  }
-  return max
+  return sum
 }

@@ -71,20 +71,26 @@ export class Canvas implements TriangleSink {
     const nz = -area / length
     const slopeX = (bz * cy - cz * by) / area
     const slopeY = (cz * bx - bz * cx) / area
+    const { pixels, depth, normals } = this
     for (let y = top; y <= bottom; y++) {
       const py = y + 0.5 - ay
+      let wasInside = false
       for (let x = left; x <= rightEnd; x++) {
         const px = x + 0.5 - ax
         const b = (px * cy - py * cx) / area
         const c = (py * bx - px * by) / area
-        if (b < 0 || c < 0 || b + c > 1) continue
-        const depth = az + slopeX * px + slopeY * py
-        const at = y * this.pixels + x
-        if (depth <= this.depth[at]!) continue
-        this.depth[at] = depth
-        this.normals[3 * at] = nx
-        this.normals[3 * at + 1] = ny
-        this.normals[3 * at + 2] = nz
+        if (b < 0 || c < 0 || b + c > 1) {
+          if (wasInside) break
+          continue
+        }
+        wasInside = true
+        const at = y * pixels + x
+        const here = az + slopeX * px + slopeY * py
+        if (here <= depth[at]!) continue
+        depth[at] = here
+        normals[3 * at] = nx
+        normals[3 * at + 1] = ny
+        normals[3 * at + 2] = nz
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { TriangleSink } from '../triangle-sink.ts'
 import { Canvas } from './canvas.ts'
 import { type Frame, fitFrame } from './fit-frame.ts'
+import { resolveSamples } from './resolve-samples.ts'
 import { shade } from './shade.ts'
 
 /** An RGBA image, rows from the top, four bytes per pixel; transparent around the model. */
@@ -37,7 +38,7 @@ export function drawPicture(produce: (sink: TriangleSink) => void, options: Pict
   const size = Math.max(MIN_SIZE, Math.floor(options.size * shrink))
   const canvas = new Canvas(size * SUPERSAMPLING, scaled(frame, size / options.size), maxTests)
   produce(canvas)
-  return { width: size, height: size, rgba: shade(canvas, SUPERSAMPLING, options.color) }
+  return { width: size, height: size, rgba: shade(resolveSamples(canvas, SUPERSAMPLING), options.color) }
 }
 
 const scaled = (frame: Frame, factor: number): Frame => ({

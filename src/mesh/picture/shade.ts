@@ -1,5 +1,5 @@
 import { ambientLight } from './ambient-light.ts'
-import { type Canvas, EMPTY } from './canvas.ts'
+import type { Surface } from './resolve-samples.ts'
 import { smoothNormals } from './smooth-normals.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
@@ -9,40 +9,24 @@ const KEY = unit([-0.5, 0.62, 0.6])
 const FILL = unit([0.85, 0.1, 0.5])
 const HALFWAY = unit([KEY[0], KEY[1], KEY[2] + 1])
 
-/** Lights the rasterized surface in the filament color and downsamples it to RGBA. */
-export function shade(canvas: Canvas, supersampling: number, color: string): Uint8ClampedArray<ArrayBuffer> {
-  const { pixels, depth } = canvas
-  const normals = smoothNormals(canvas)
-  const ambient = ambientLight(canvas, supersampling)
+/** Lights the surface in the filament color, as RGBA. */
+export function shade(surface: Surface, color: string): Uint8ClampedArray<ArrayBuffer> {
+  const normals = smoothNormals(surface)
+  const ambient = ambientLight(surface)
   const filament = linear(color)
   const lightness = 0.21 * filament[0] + 0.72 * filament[1] + 0.07 * filament[2]
-  const size = pixels / supersampling
-  const rgba = new Uint8ClampedArray(4 * size * size)
+  const rgba = new Uint8ClampedArray(4 * ambient.length)
   const light = new Float64Array(2)
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      let diffuse = 0
-      let specular = 0
-      let covered = 0
-      for (let part = 0; part < supersampling * supersampling; part++) {
-        const at =
-          (y * supersampling + Math.floor(part / supersampling)) * pixels +
-          x * supersampling +
-          (part % supersampling)
-        if (depth[at] === EMPTY) continue
-        covered++
-        lightAt(normals[3 * at]!, normals[3 * at + 1]!, normals[3 * at + 2]!, lightness, light)
-        diffuse += light[0]!
-        specular += light[1]!
-      }
-      if (covered === 0) continue
-      const share = ambient[y * size + x]! / covered
-      const at = 4 * (y * size + x)
-      rgba[at] = encoded((filament[0] * diffuse + specular) * share)
-      rgba[at + 1] = encoded((filament[1] * diffuse + specular) * share)
-      rgba[at + 2] = encoded((filament[2] * diffuse + specular) * share)
-      rgba[at + 3] = (255 * covered) / (supersampling * supersampling)
-    }
+  for (let at = 0; at < ambient.length; at++) {
+    const covered = surface.coverage[at]!
+    if (covered === 0) continue
+    lightAt(normals[3 * at]!, normals[3 * at + 1]!, normals[3 * at + 2]!, lightness, light)
+    const diffuse = light[0]! * ambient[at]!
+    const specular = light[1]! * ambient[at]!
+    rgba[4 * at] = encoded(filament[0] * diffuse + specular)
+    rgba[4 * at + 1] = encoded(filament[1] * diffuse + specular)
+    rgba[4 * at + 2] = encoded(filament[2] * diffuse + specular)
+    rgba[4 * at + 3] = 255 * covered
   }
   return rgba
 }

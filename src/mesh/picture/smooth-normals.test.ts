@@ -1,26 +1,24 @@
 import { expect, it } from 'vitest'
-import { Canvas } from './canvas.ts'
+import type { Surface } from './resolve-samples.ts'
 import { smoothNormals } from './smooth-normals.ts'
 
 const SIZE = 16
 
-/** A canvas with one surface on its left half and another one on its right half. */
-function halves(degrees: number, depthStep = 0): Canvas {
-  const canvas = new Canvas(SIZE, {
-    right: [1, 0, 0],
-    up: [0, 1, 0],
-    toEye: [0, 0, 1],
-    scale: 1,
-    shift: [0, 0, 0],
-    coverage: 0,
-  })
+/** A picture with one surface on its left half and another one on its right half. */
+function halves(degrees: number, depthStep = 0): Surface {
+  const surface: Surface = {
+    pixels: SIZE,
+    depth: new Float32Array(SIZE * SIZE),
+    normals: new Float32Array(3 * SIZE * SIZE),
+    coverage: new Float32Array(SIZE * SIZE).fill(1),
+  }
   const angle = (degrees * Math.PI) / 180
   for (let at = 0; at < SIZE * SIZE; at++) {
     const isRight = at % SIZE >= SIZE / 2
-    canvas.depth[at] = isRight ? depthStep : 0
-    canvas.normals.set(isRight ? [Math.sin(angle), 0, Math.cos(angle)] : [0, 0, 1], 3 * at)
+    surface.depth[at] = isRight ? depthStep : 0
+    surface.normals.set(isRight ? [Math.sin(angle), 0, Math.cos(angle)] : [0, 0, 1], 3 * at)
   }
-  return canvas
+  return surface
 }
 
 /** The angles in degrees of the row in the middle. */

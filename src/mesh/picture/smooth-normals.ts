@@ -1,20 +1,21 @@
-import { type Canvas, EMPTY } from './canvas.ts'
+import { EMPTY } from './canvas.ts'
+import type { Surface } from './resolve-samples.ts'
 
-const RADIUS = 3
+const RADIUS = 2
 /** Faces with a larger angle between them keep their edge: the cosine of 28 degrees. */
 const SAME_SURFACE = 0.88
 /** A larger depth difference, in pixels, means another part of the model. */
-const SAME_DEPTH = 15
+const SAME_DEPTH = 8
 
 /**
  * Smooths normals over neighboring pixels, so that curved surfaces don't look faceted, and keeps edges. Separable:
  * rows first, then columns.
  */
-export function smoothNormals(canvas: Canvas): Float32Array {
-  return smooth(canvas, smooth(canvas, canvas.normals, 1), canvas.pixels)
+export function smoothNormals(surface: Surface): Float32Array {
+  return smooth(surface, smooth(surface, surface.normals, 1), surface.pixels)
 }
 
-function smooth({ pixels, depth }: Canvas, normals: Float32Array, stride: number): Float32Array {
+function smooth({ pixels, depth }: Surface, normals: Float32Array, stride: number): Float32Array {
   const result = new Float32Array(normals.length)
   for (let at = 0; at < depth.length; at++) {
     const here = depth[at]!

@@ -2,11 +2,17 @@ const MEMORY_SECTION = 5
 const HEADER_BYTES = 8
 const PAGES_PER_MEGABYTE = 16
 
+let isUsed = false
+
+/** Whether this thread has loaded a kernel, whose memory stays with it. */
+export const hasKernel = (): boolean => isUsed
+
 /**
  * A copy of a WebAssembly module whose memory can't grow beyond `megabytes`. A thread's `resourceLimits` don't count
  * such memory. Throws if the module declares no maximum. Format: WebAssembly Core Specification 2.0, 5.5.8.
  */
 export function limitWasmMemory(module: Uint8Array<ArrayBuffer>, megabytes: number): Uint8Array<ArrayBuffer> {
+  isUsed = true
   for (let at = HEADER_BYTES; at < module.length; ) {
     const size = readNumber(module, at + 1)
     if (module[at] === MEMORY_SECTION) return withMaximum(module, size.end, megabytes * PAGES_PER_MEGABYTE)

@@ -7,6 +7,12 @@ export type ThreadTask = MeshTask
 /** A thread's result. */
 export type ThreadResult = MeshResult
 
+export interface ThreadMessage {
+  result: ThreadResult
+  /** Whether a geometry kernel was loaded, whose memory isn’t counted. */
+  hasKernel: boolean
+}
+
 /** The paths of the files a measurement writes. */
 export function resultPaths(folder: string): {
   printFile: string

@@ -1,16 +1,20 @@
 import { closeSync, openSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { LetteringError } from '#mesh/lettering/lettering-error.ts'
 import { MeshError } from '#mesh/mesh-error.ts'
 import { encodePhoto } from './encode-photo.ts'
+import { hasKernel } from './limit-wasm-memory.ts'
 import { measureModel } from './measure-model.ts'
-import type { ThreadResult, ThreadTask } from './mesh-thread.ts'
+import type { ThreadMessage, ThreadResult, ThreadTask } from './mesh-thread.ts'
 
-const result = await work(workerData)
-// A thread is ended before it could write this by itself.
-flushCompileCache()
-parentPort?.postMessage(result)
+parentPort?.on('message', async (task: ThreadTask) => {
+  const result = await work(task)
+  // A thread is ended before it could write this by itself.
+  flushCompileCache()
+  const message: ThreadMessage = { result, hasKernel: hasKernel() }
+  parentPort?.postMessage(message)
+})
 
 async function work(task: ThreadTask): Promise<ThreadResult> {
   const file = openSync(task.path, 'r')

@@ -18,5 +18,7 @@ export async function saveImage(
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   const image = sharp(rgba, { raw: { width, height, channels: 4 } })
-  await (size ? image.resize(size, size) : image).webp({ quality: 82, alphaQuality: 90 }).toFile(path)
+  await (size ? image.resize(size, size) : image)
+    .webp({ quality: 82, alphaQuality: 90, effort: 2 })
+    .toFile(path)
 }
