@@ -53,33 +53,35 @@ export class SurfaceUnder {
   }
 
   #collect({ positions, corners, triangles }: Triangles, { origin, x, y, z }: Frame, max: readonly number[]) {
-    const own = new Float64Array(STRIDE)
+    const [left, bottom] = this.#min
+    const [right, top] = [max[0]!, max[1]!]
+    // Indexed, because this runs for every corner of a part at every key that is pressed.
+    const along = (axis: Frame['x'], at: number) =>
+      (positions[at]! - origin[0]) * axis[0] +
+      (positions[at + 1]! - origin[1]) * axis[1] +
+      (positions[at + 2]! - origin[2]) * axis[2]
     for (let triangle = 0; triangle < triangles; triangle++) {
-      for (let corner = 0; corner < 3; corner++) {
-        const from = 3 * corners[3 * triangle + corner]!
-        const [a, b, c] = [
-          positions[from]! - origin[0],
-          positions[from + 1]! - origin[1],
-          positions[from + 2]! - origin[2],
-        ]
-        own[3 * corner] = a * x[0] + b * x[1] + c * x[2]
-        own[3 * corner + 1] = a * y[0] + b * y[1] + c * y[2]
-        own[3 * corner + 2] = a * z[0] + b * z[1] + c * z[2]
-      }
-      const [u0, v0, u1, v1, u2, v2] = [own[0]!, own[1]!, own[3]!, own[4]!, own[6]!, own[7]!]
+      const at0 = 3 * corners[3 * triangle]!
+      const at1 = 3 * corners[3 * triangle + 1]!
+      const at2 = 3 * corners[3 * triangle + 2]!
+      const u0 = along(x, at0)
+      const u1 = along(x, at1)
+      const u2 = along(x, at2)
+      if (Math.max(u0, u1, u2) < left || Math.min(u0, u1, u2) > right) continue
+      const v0 = along(y, at0)
+      const v1 = along(y, at1)
+      const v2 = along(y, at2)
+      if (Math.max(v0, v1, v2) < bottom || Math.min(v0, v1, v2) > top) continue
       if (twiceArea(u0, v0, u1, v1, u2, v2) <= 0) continue
-      const isBeside =
-        Math.max(u0, u1, u2) < this.#min[0] ||
-        Math.min(u0, u1, u2) > max[0]! ||
-        Math.max(v0, v1, v2) < this.#min[1] ||
-        Math.min(v0, v1, v2) > max[1]!
-      if (isBeside) continue
       if (STRIDE * (this.#count + 1) > this.#corners.length) {
         const larger = new Float64Array(2 * this.#corners.length)
         larger.set(this.#corners)
         this.#corners = larger
       }
-      this.#corners.set(own, STRIDE * this.#count++)
+      this.#corners.set(
+        [u0, v0, along(z, at0), u1, v1, along(z, at1), u2, v2, along(z, at2)],
+        STRIDE * this.#count++,
+      )
     }
   }
 
@@ -101,24 +103,20 @@ export class SurfaceUnder {
   /** The height of the surface at a point of the rectangle; NaN beside the part. */
   heightAt(u: number, v: number): number {
     const square = this.#rowOf(v) * this.#columns + this.#columnOf(u)
+    const t = this.#corners
     let highest = Number.NEGATIVE_INFINITY
     for (let index = this.#starts[square]!; index < this.#starts[square + 1]!; index++) {
       const from = STRIDE * this.#sorted[index]!
-      const t = this.#corners
-      const [u0, v0, u1, v1, u2, v2] = [
-        t[from]!,
-        t[from + 1]!,
-        t[from + 3]!,
-        t[from + 4]!,
-        t[from + 6]!,
-        t[from + 7]!,
-      ]
+      const u0 = t[from]!
+      const v0 = t[from + 1]!
+      const u1 = t[from + 3]!
+      const v1 = t[from + 4]!
+      const u2 = t[from + 6]!
+      const v2 = t[from + 7]!
       const whole = twiceArea(u0, v0, u1, v1, u2, v2)
-      const [a, b, c] = [
-        twiceArea(u1, v1, u2, v2, u, v),
-        twiceArea(u2, v2, u0, v0, u, v),
-        twiceArea(u0, v0, u1, v1, u, v),
-      ]
+      const a = twiceArea(u1, v1, u2, v2, u, v)
+      const b = twiceArea(u2, v2, u0, v0, u, v)
+      const c = twiceArea(u0, v0, u1, v1, u, v)
       const least = -EDGE * whole - Number.EPSILON
       if (a < least || b < least || c < least) continue
       highest = Math.max(highest, (a * t[from + 2]! + b * t[from + 5]! + c * t[from + 8]!) / whole)
