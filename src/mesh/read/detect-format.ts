@@ -1,8 +1,10 @@
 import type { ByteSource } from '../byte-source.ts'
 import type { MeshFormat } from '../measurement.ts'
 import { MeshError } from '../mesh-error.ts'
+import { defaultLimits } from '../read-options.ts'
 import { slicedFileText } from '../sliced-file-text.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE, declaredTriangleCount } from '../stl/binary-stl.ts'
+import { startsAsciiStl } from '../stl/read-ascii-stl.ts'
 import { decodeLatin1, looksLikeText } from '../text/latin1.ts'
 import { decodeUtf16 } from '../text/utf16-source.ts'
 
@@ -50,7 +52,9 @@ export function detectFormat(file: ByteSource): MeshFormat {
   const other = OTHERS.find(([prefix]) => hasPrefix(start, prefix))
   if (other) throw unknownFormat(`This is ${other[1]}`)
   if (looksLikeText(start)) return formatOfText(decodeLatin1(start))
-  if (source.size < BINARY_STL_HEADER) throw unknownFormat('This isn’t a 3D model we can read')
+  // More triangles than we read are a sign of any other file. A few too many are an STL that was cut off.
+  if (start.length < BINARY_STL_HEADER || declaredTriangleCount(start) > defaultLimits.triangles)
+    throw unknownFormat('This isn’t a 3D model we can read')
   return 'stl'
 }
 
@@ -66,7 +70,7 @@ function hasBinaryStlLength(start: Uint8Array, size: number): boolean {
 }
 
 function formatOfText(text: string): MeshFormat {
-  if (/^(\xef\xbb\xbf)?\s*solid(\s|$)/i.test(text)) return 'stl'
+  if (startsAsciiStl(text)) return 'stl'
   const firstLine = text.split(/[\r\n]+/).find((line) => /^(\xef\xbb\xbf)?\s*[^#\s]/.test(line))
   const word = /^(?:\xef\xbb\xbf)?\s*(\S+)/.exec(firstLine ?? '')?.[1]
   if (word !== undefined && OBJ_WORDS.test(word)) return 'obj'

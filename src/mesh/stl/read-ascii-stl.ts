@@ -20,6 +20,10 @@ const END_LOOP = wordOf('endloop')
 const END_FACET = wordOf('endfacet')
 const END_SOLID = wordOf('endsolid')
 
+/** Whether a text starts like an ASCII STL. A few programs leave out the first line. */
+export const startsAsciiStl = (text: string): boolean =>
+  /^(\xef\xbb\xbf)?\s*(solid|facet\s+normal)(\s|$)/i.test(text)
+
 /** Reads an ASCII STL: any number of solids, any white space, any case. Coordinates are passed on in file units. Throws MeshError. */
 export function readAsciiStl(
   source: ByteSource,

@@ -4,7 +4,7 @@ import type { ReadRemarks } from '../read-remarks.ts'
 import { decodeLatin1, looksLikeText } from '../text/latin1.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE, declaredTriangleCount } from './binary-stl.ts'
-import { readAsciiStl } from './read-ascii-stl.ts'
+import { readAsciiStl, startsAsciiStl } from './read-ascii-stl.ts'
 import { readBinaryStl } from './read-binary-stl.ts'
 
 /** Reads a binary or ASCII STL; coordinates are passed on in file units. Throws MeshError. */
@@ -27,5 +27,5 @@ export function isBinaryStl(source: ByteSource): boolean {
     source.size === BINARY_STL_HEADER + BYTES_PER_TRIANGLE * declaredTriangleCount(start)
   )
     return true
-  return !looksLikeText(start) || !/^(\xef\xbb\xbf)?\s*solid(\s|$)/i.test(decodeLatin1(start))
+  return !looksLikeText(start) || !startsAsciiStl(decodeLatin1(start))
 }

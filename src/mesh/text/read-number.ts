@@ -4,6 +4,9 @@ import type { TextCursor } from './text-cursor.ts'
 /** Powers of ten that a double holds exactly. */
 const EXACT_POWERS = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
 const MAX_LENGTH = 4_096
+const LETTER_E = 101
+/** Fortran's. */
+const LETTER_D = 100
 
 /**
  * Reads a decimal number and advances the cursor; returns NaN without advancing when there is none. The result is the
@@ -36,14 +39,15 @@ export function readNumber(cursor: TextCursor): number {
   const length = at - firstDigit
   if (length === pointLength || length > MAX_LENGTH) return Number.NaN
   cursor.at = at
-  if (digit === 53 || digit === 21) exponent += readExponent(cursor)
+  const letter = bytes[at]! | 32
+  if (letter === LETTER_E || letter === LETTER_D) exponent += readExponent(cursor)
   if (digits > Number.MAX_SAFE_INTEGER || exponent > 22 || exponent < -22)
-    return Number(decodeLatin1(bytes.subarray(start, cursor.at)))
+    return Number(decodeLatin1(bytes.subarray(start, cursor.at)).replace(/d/i, 'e'))
   const value = exponent < 0 ? digits / EXACT_POWERS[-exponent]! : digits * EXACT_POWERS[exponent]!
   return isNegative ? -value : value
 }
 
-/** Reads an exponent such as `e-3`. Without digits it isn't an exponent, and the cursor stays. */
+/** Reads an exponent such as `e-3` or `D+01`. Without digits it isn't an exponent, and the cursor stays. */
 function readExponent(cursor: TextCursor): number {
   const { bytes } = cursor
   let at = cursor.at + 1

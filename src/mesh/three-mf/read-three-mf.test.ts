@@ -14,6 +14,7 @@ import {
 import { readThreeMf } from './read-three-mf.ts'
 
 const PRODUCTION = 'http://schemas.microsoft.com/3dmanufacturing/production/2015/06'
+const THUMBNAIL = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail'
 
 /** Reads a file and sums up what reaches the sink. */
 function read(file: Uint8Array) {
@@ -165,6 +166,28 @@ test('objects of other models in the package keep their own units', () => {
   )
 })
 
+test.each<[string, Record<string, string>]>([
+  ['a target that starts with a period', { '_rels/.rels': relationships(['./3D/3dmodel.model']) }],
+  [
+    'a picture in a folder above',
+    {
+      '3D/_rels/3dmodel.model.rels': relationships(['../Metadata/a.png', THUMBNAIL]),
+      'Metadata/a.png': 'x',
+      '[Content_Types].xml': CONTENT_TYPES.replace(
+        '<D',
+        '<Default Extension="png" ContentType="image/png"/><D',
+      ),
+    },
+  ],
+  [
+    'another case in a content type',
+    { '[Content_Types].xml': CONTENT_TYPES.replace('3dmodel+', '3DModel+') },
+  ],
+  ['what macOS adds to an archive', { '__MACOSX/_rels/._.rels': 'x', '3D/.DS_Store': 'x' }],
+])('a package with %s is read', (_, parts) => {
+  expect(read(of({}, parts))).toEqual(read(of({})))
+})
+
 test('additions by widespread programs are accepted', () => {
   const resources = `<object id="1">${CUBE.replace('<triangle ', '<triangle paint_color="4" s:custom="1" ')}</object>`
   const file = of({
@@ -238,6 +261,14 @@ test.each<[string, Uint8Array, RegExp]>([
         'xmlns:b="http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02" requiredextensions="b"',
     }),
     /lattices/,
+  ],
+  [
+    'a boolean operation that it doesn’t require',
+    of({
+      attributes: 'xmlns:bo="http://schemas.3mf.io/3dmanufacturing/booleanoperations/2023/07"',
+      resources: `${cube}<object id="2"><bo:booleanshape objectid="1"/></object>`,
+    }),
+    /boolean operations/,
   ],
   ['no build', threeMfFile(modelText({}).replace(/<build>.*<\/build>/, '')), /no build/],
   ['no resources', threeMfFile(modelText({}).replace(/<resources>.*<\/resources>/, '')), /no resources/],

@@ -141,6 +141,14 @@ describe('settings that can’t be trusted', () => {
     expect(measure(file)).toMatchObject({ volumeMm3: CUBE_MM3, findings: [] })
   })
 
+  it('a part with the id of the object on the plate doesn’t leave that out', () => {
+    const resources = `<object id="1">${CUBE}</object><object id="2"><components><component objectid="1"/></components></object>`
+    const model = modelText({ resources, build: '<item objectid="2"/>' })
+    const settings = '<config><object id="2"><part id="2" subtype="modifier_part"/></object></config>'
+    const file = threeMfFile(model, { 'Metadata/model_settings.config': settings })
+    expect(measure(file)).toMatchObject({ volumeMm3: CUBE_MM3, findings: [] })
+  })
+
   it('settings that are damaged are remarked, and the model is read whole', () => {
     const file = threeMfFile(modelText({}), { 'Metadata/model_settings.config': '<config><object id="1">' })
     expect(measure(file).volumeMm3).toBe(CUBE_MM3)

@@ -42,9 +42,16 @@ export function requiredExtensions(model: XmlElement): ReadonlySet<string> {
   return required
 }
 
+/** Throws MeshError NOT_SUPPORTED if elements of this namespace in an object change its shape. */
+export function checkShapeExtension(namespace: string): void {
+  if (featureOf(namespace)) throw unsupportedExtension(namespace)
+}
+
+const featureOf = (namespace: string) =>
+  UNSUPPORTED_EXTENSIONS.find(([pattern]) => pattern.test(namespace))?.[1]
+
 function unsupportedExtension(namespace: string): MeshError {
-  const feature =
-    UNSUPPORTED_EXTENSIONS.find(([pattern]) => pattern.test(namespace))?.[1] ?? 'an unknown extension'
+  const feature = featureOf(namespace) ?? 'an unknown extension'
   return new MeshError(
     'NOT_SUPPORTED',
     `The model uses ${feature}, which we don’t support. Export it as a plain mesh.`,

@@ -3,7 +3,7 @@ import type { LeftOutRole, ReadRemarks } from '#mesh/read-remarks.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { FastReader } from '../xml/xml-scanner.ts'
 import { checkSolid } from './check-solid.ts'
-import { SLICES } from './extensions.ts'
+import { checkShapeExtension, SLICES } from './extensions.ts'
 import { type MeshBudget, MeshCollector } from './mesh-collector.ts'
 import type { MeshStore } from './mesh-store.ts'
 import { Properties } from './properties.ts'
@@ -98,8 +98,10 @@ export class ObjectReader {
   }
 
   /** Records an extension element inside this core element of the object. */
-  addForeignElement(parent: string): void {
-    if (parent === 'mesh' || parent === 'object') this.#hasExtensionShape = true
+  addForeignElement(parent: string, namespace: string): void {
+    if (parent !== 'mesh' && parent !== 'object') return
+    checkShapeExtension(namespace)
+    this.#hasExtensionShape = true
   }
 
   finish(): ModelObject {

@@ -107,7 +107,7 @@ class ModelReader implements XmlHandler {
     if (!parent) throw modelError('its root isn’t an element model')
     if (this.#extensionDepth === 0 && parent.name === 'resources') this.#groups.open(element, false)
     else if (this.#extensionDepth === 1) this.#groups.addMember(element)
-    if (this.#extensionDepth === 0) this.#object?.addForeignElement(parent.name)
+    if (this.#extensionDepth === 0) this.#object?.addForeignElement(parent.name, element.namespace)
     this.#extensionDepth++
   }
 

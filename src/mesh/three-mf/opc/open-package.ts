@@ -28,6 +28,7 @@ export interface ThreeMfPackage {
 
 /** Opens an archive by the rules of the Open Packaging Conventions and the 3MF core specification. Throws MeshError. */
 export function openPackage(archive: Archive, limits: MeshLimits, remarks: ReadRemarks): ThreeMfPackage {
+  rejectOtherArchives(archive)
   const parts = new Map(archive.entries.map((entry) => [partKey(entry.name), entry]))
   if (parts.size !== archive.entries.length) throw packageError('two parts have the same name')
   const read = (entry: ZipEntry) => (onChunk: (part: Uint8Array) => void) => archive.read(entry, onChunk)
@@ -59,7 +60,7 @@ export function openPackage(archive: Archive, limits: MeshLimits, remarks: ReadR
     others: new Set(related.filter(({ type }) => type === MODEL).map(({ target }) => partKey(target))),
     find(name) {
       checkModelName(name)
-      if (types(name) !== MODEL_TYPE)
+      if (types(name)?.toLowerCase() !== MODEL_TYPE)
         throw packageError('a model part doesn’t have the content type of a model')
       return partOf(name, 'a referenced model')
     },
@@ -70,6 +71,15 @@ export function openPackage(archive: Archive, limits: MeshLimits, remarks: ReadR
     },
     part: (name) => parts.get(partKey(name)),
   }
+}
+
+/** Downloads of models are often archives of several files. */
+function rejectOtherArchives({ entries }: Archive): void {
+  if (entries.some(({ name }) => /\.model$|^\[content_types\]\.xml$/i.test(name))) return
+  throw new MeshError(
+    'UNKNOWN_FORMAT',
+    'This is a ZIP archive, not a 3D model. Unpack it and upload the models in it.',
+  )
 }
 
 function rootOf(relationships: readonly Relationship[]): string {
@@ -122,10 +132,10 @@ function rejectEncrypted(relationships: readonly Relationship[]): void {
     throw new MeshError('NOT_SUPPORTED', 'The model is encrypted. Export it without protection.')
 }
 
-/** Relationships of a missing part mean that parts were lost or renamed. */
+/** Relationships of a missing part mean that parts were lost or renamed. macOS adds files with such names to archives. */
 function rejectOrphanedRelationships(parts: ReadonlyMap<string, ZipEntry>): void {
   for (const key of parts.keys()) {
-    const match = /^(.*?)_rels\/([^/]+)\.rels$/.exec(key)
+    const match = /^(?!__macosx\/)(.*?)_rels\/([^/]+)\.rels$/.exec(key)
     if (match && !parts.has(`${match[1]}${match[2]}`))
       throw packageError('a part with relationships is missing')
   }

@@ -38,7 +38,7 @@ export function readRelationships(
     if (of('TargetMode') === 'External' || /^[a-z][a-z\d+.-]*:/i.test(written))
       throw packageError('a relationship points outside of the package')
     rejectUnknownType(type)
-    checkPartName(written)
+    checkPartName(written.replace(/^(\.{1,2}\/)+/, ''))
     const target = resolveTarget(written, folder)
     const pair = `${type} ${target}`
     if (!/^[\p{L}_]/u.test(id) || ids.has(id) || pairs.has(pair))

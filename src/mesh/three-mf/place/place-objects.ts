@@ -230,8 +230,11 @@ class ObjectPlacer {
 
   #place(reference: Reference, from: ThreeMfModel, parentTransform: Transform | null, output: Output): void {
     const { object, model } = resolve(reference, from, this.#models)
+    // A part in another model may have the id of the item's own object.
     const role =
-      this.#roles?.get(object.id) ?? object.role ?? (object.type === 'other' ? 'helper object' : undefined)
+      ('isPrintable' in reference ? undefined : this.#roles?.get(object.id)) ??
+      object.role ??
+      (object.type === 'other' ? 'helper object' : undefined)
     const isCutter = role === 'negative volume' && output.cut !== null
     if (role && !isCutter) {
       output.leaveOut(role)

@@ -104,6 +104,8 @@ describe('several colors where a file is printed in one are named', () => {
     expect(colorsFinding(prusaObjects([{ name: 'Sign', slot: 1, paint: '8' }]))?.text).toContain(
       'is painted in 2 colors',
     )
+    const withoutFilaments = modelText({}).replace('<triangle ', '<triangle paint_color="8" ')
+    expect(colorsFinding(threeMfFile(withoutFilaments))?.text).toContain('is painted in several colors')
   })
 
   it('parts of an object', () => {

@@ -14,7 +14,7 @@ interface Entry {
   starts: number[]
 }
 
-/** Lists what a project places, copies together. Null for a file with a single object without a color. */
+/** Lists what a project places, copies together. Null for a file with a single object without a color or paint. */
 export function describeProject(
   models: ModelSet,
   placed: readonly PlacedItem[],
@@ -39,8 +39,9 @@ export function describeProject(
     start += triangles
   }
   const objects = [...entries.values()].map(({ object, copies, starts }) => ({ ...object, copies, starts }))
-  const isPlain = objects.length === 1 && objects[0]!.copies === 1 && objects[0]!.colors.length === 0
-  if (objects.length === 0 || isPlain) return null
+  const [first] = objects
+  const isColored = first !== undefined && (first.colors.length > 0 || first.coloring !== null)
+  if (!first || (objects.length === 1 && first.copies === 1 && !isColored)) return null
   return { plates: intent.plates.map(({ name }) => name), objects, unlisted: unlisted.size }
 }
 
@@ -65,7 +66,8 @@ function describeObject(models: ModelSet, item: BuildItem, intent: SlicerIntent)
   const notes = item.path === null ? intent.notes.get(item.objectId) : undefined
   const parts = partsOf(models, item)
   const name = notes?.name || parts.find(({ name }) => name !== '')?.name || ''
-  const bySlot = intent.colors.length > 0 || intent.notes.size > 0
+  const isPainted = parts.some(({ paintedSlots }) => paintedSlots.size > 0)
+  const bySlot = isPainted || intent.colors.length > 0 || intent.notes.size > 0
   return { name, ...(bySlot ? colorsBySlot(item, parts, intent) : colorsOfFaces(parts)) }
 }
 
