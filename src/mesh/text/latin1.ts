@@ -5,7 +5,11 @@ export function decodeLatin1(bytes: Uint8Array): string {
   return decoder.decode(bytes)
 }
 
-/** Whether the bytes look like text: no control characters except those that separate lines and words. */
+const SEEN_BYTES = 1_024
+
+/** Whether bytes start like text: no control characters except those that separate lines and words. Zeros may fill the end. */
 export function looksLikeText(bytes: Uint8Array): boolean {
-  return bytes.every((byte) => byte >= 32 || (byte >= 8 && byte <= 13) || byte === 26 || byte === 27)
+  return bytes
+    .subarray(0, SEEN_BYTES)
+    .every((byte) => byte >= 32 || (byte >= 8 && byte <= 13) || byte === 26 || byte === 27)
 }

@@ -2,7 +2,7 @@ import { hexOf } from '#mesh/project.ts'
 import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { MATERIALS } from './extensions.ts'
-import { attributeOf } from './read-values.ts'
+import { attributeOf, isDecimal } from './read-values.ts'
 
 type Kind = 'base' | 'color' | 'texture-coordinates' | 'composite' | 'multi' | 'texture' | 'foreign'
 
@@ -18,7 +18,6 @@ export interface PropertyGroup {
 
 /** Slicers and CAD programs use far fewer. */
 const MAX_COLORS = 1_000
-const NUMBER = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** Groups of the materials extension by element name. */
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -88,7 +87,7 @@ export class PropertyGroups {
     if (group.kind === 'color') this.#addColor(group, attributeOf(element, 'color'))
     if (group.kind === 'texture-coordinates')
       for (const name of ['u', 'v'])
-        if (!NUMBER.test((attributeOf(element, name) ?? '').trim()))
+        if (!isDecimal((attributeOf(element, name) ?? '').trim()))
           this.#remarks.addDeviation('a texture coordinate isn’t a number')
     if (group.kind === 'multi') this.#checkIndices(this.#listOf(element, 'pindices'), group.layers)
     group.members++

@@ -44,9 +44,12 @@ function integerIn(text: string): number | undefined {
   return value < MAX_INTEGER ? value : undefined
 }
 
+/** Whether a text is a number in 3MF's grammar. */
+export const isDecimal = (text: string): boolean => NUMBER.test(text)
+
 /** Reads a decimal number in 3MF's grammar. Throws MeshError MALFORMED or NOT_FINITE. */
 export function readDecimal(text: string): number {
-  if (!NUMBER.test(text)) throw modelError(`${text.slice(0, 40) || 'an empty string'} isn’t a number`)
+  if (!isDecimal(text)) throw modelError(`${text.slice(0, 40) || 'an empty string'} isn’t a number`)
   const value = Number(text)
   if (!Number.isFinite(value)) throw new MeshError('NOT_FINITE', 'The model has a number that is too large.')
   return value
