@@ -1,4 +1,5 @@
 import type { ReadRemarks } from '#mesh/read-remarks.ts'
+import { knownPrefixes } from '../xml/known-prefixes.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { attributeOf } from './read-values.ts'
 
@@ -26,8 +27,11 @@ export class Metadata {
 
   check(element: XmlElement): void {
     const name = (attributeOf(element, 'name') ?? '').trim()
-    if (!NAME.test(name)) this.#remarks.addDeviation(`a metadata element has no valid name${named(name)}`)
     const prefix = name.includes(':') ? name.slice(0, name.indexOf(':')) : null
+    // Each project of Bambu Studio has BambuStudio:3mfVersion, so a remark would say nothing.
+    const isOfSlicer = prefix !== null && knownPrefixes.has(prefix)
+    if (!NAME.test(name) && !isOfSlicer)
+      this.#remarks.addDeviation(`a metadata element has no valid name${named(name)}`)
     if (prefix !== null && !element.namespaces.has(prefix))
       this.#remarks.addDeviation(`the prefix ${prefix} of a metadata name isn’t declared`)
     const preserve = attributeOf(element, 'preserve')?.trim()
