@@ -138,6 +138,27 @@ journey(
   },
 )
 
+journey(
+  'what changes between the first look at a list and the realtime connection is shown once it is there',
+  async ({ page, unsubmitted, openSeller, enter }) => {
+    const seller = await openSeller(numberedOrders(1001, 1))
+    await enter(seller)
+    const held = Promise.withResolvers<void>()
+    await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
+      await held.promise
+      socket.connectToServer()
+    })
+    await unsubmitted.open()
+    await expect(unsubmitted.row('N-1001')).toContainText('Ready')
+    const query = { state: 'unsubmitted' } as const
+    const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 }, query })).body
+    const { id } = orders.find(({ orderNumber }) => orderNumber === 'N-1001')!
+    await seller.call.holdOrders({ body: { orderIds: [id], reason: 'Asked the buyer', until: null } })
+    held.resolve()
+    await expect(unsubmitted.row('N-1001')).toContainText('Asked the buyer')
+  },
+)
+
 /** From now on lines of the product need a text of the buyer. */
 async function askForTexts(seller: Seller, sku: string): Promise<void> {
   const { products } = (await seller.call.listProducts()).body

@@ -61,3 +61,24 @@ test('a reply that does not come holds the lists back for three seconds at most'
   await vi.advanceTimersByTimeAsync(3_250)
   expect(fetches()).toEqual({ orders: 1 })
 })
+
+test('a list that was still loading when it changed is read again', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const replies: PromiseWithResolvers<string>[] = []
+  const queryFn = () => {
+    const reply = Promise.withResolvers<string>()
+    replies.push(reply)
+    return reply.promise
+  }
+  const list = new QueryObserver(client, { queryKey: ['orders'], queryFn })
+  list.subscribe(() => undefined)
+  refresh(client, ['orders'])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(replies).toHaveLength(1)
+  replies[0]!.resolve('checking')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(list.getCurrentResult()).toMatchObject({ data: 'checking', isFetching: true })
+  replies[1]!.resolve('ready')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(list.getCurrentResult()).toMatchObject({ data: 'ready', isFetching: false })
+})

@@ -41,7 +41,23 @@ function flush(queryClient: QueryClient, gathering: Gathering): void {
   const keys = [...gathering.keys.values()]
   gathering.keys.clear()
   for (const queryKey of keys) {
-    if (!keys.some((other) => isWithin(queryKey, other))) void queryClient.invalidateQueries({ queryKey })
+    if (!keys.some((other) => isWithin(queryKey, other))) refetch(queryClient, { queryKey })
+  }
+}
+
+/**
+ * Refetches what is on screen and marks the rest stale, now. A fetch that runs already is canceled, unless it is the first
+ * one: that may have read what was true before the change, so it is repeated once it is there.
+ */
+export function refetch(queryClient: QueryClient, filters: { queryKey?: QueryKey } = {}): void {
+  const running = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  const joined = running.filter((query) => query.state.data === undefined || !query.isActive())
+  void queryClient.invalidateQueries(filters)
+  for (const query of joined) {
+    query.fetch().then(
+      () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+      () => undefined,
+    )
   }
 }
 

@@ -11,8 +11,8 @@ export type SocketState =
 
 interface Handlers {
   onState: (state: SocketState) => void
-  /** Reconnected after a gap: anything may have changed. */
-  onReturn: () => void
+  /** Connected, for the first time or again: what was read before may have changed without an event. */
+  onConnect: () => void
   /** Now and every 30 s while offline: poll for changes. */
   onPoll: () => void
   events: ServerEvents
@@ -50,8 +50,10 @@ function options() {
   }
 }
 
-function keepOpen(socket: Socket<ServerEvents>, { onState, onReturn, onPoll, events }: Handlers): () => void {
-  let wasLive = false
+function keepOpen(
+  socket: Socket<ServerEvents>,
+  { onState, onConnect, onPoll, events }: Handlers,
+): () => void {
   let poll: ReturnType<typeof setInterval> | undefined
 
   function goOffline() {
@@ -68,8 +70,7 @@ function keepOpen(socket: Socket<ServerEvents>, { onState, onReturn, onPoll, eve
     clearInterval(poll)
     poll = undefined
     onState({ kind: 'live' })
-    if (wasLive) onReturn()
-    wasLive = true
+    onConnect()
   })
   // Refused by the server: the library doesn't retry. A fetch finds out whether the session has ended.
   socket.on('connect_error', () => {

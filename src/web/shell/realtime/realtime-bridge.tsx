@@ -8,7 +8,7 @@ import { balanceQuery } from '#web/data/money/balance-query.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
 import { orderKeys, printOrderChange, shopOrderChange } from '#web/data/orders/order-keys.ts'
 import { patchOrders, patchRun, staleAfter } from '#web/data/orders/patch-orders.ts'
-import { refresh } from '#web/data/refresh.ts'
+import { refetch, refresh } from '#web/data/refresh.ts'
 import { keepConnection } from '#web/data/stores/connection-mutations.ts'
 import { shippoOrders } from '#web/data/stores/shippo-orders-query.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
@@ -21,11 +21,11 @@ import { useLiveState } from './live-state.ts'
 export function RealtimeBridge() {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const refetchShown = () => void queryClient.invalidateQueries()
+    const refetchShown = () => refetch(queryClient)
     const { events, stop } = eventsOf(queryClient)
     const close = openSocket({
       onState: (state) => useLiveState.setState({ state }),
-      onReturn: refetchShown,
+      onConnect: refetchShown,
       onPoll: refetchShown,
       events,
     })
