@@ -5,7 +5,8 @@ import { instant } from '../values.ts'
 export const sourceChange = z.object({
   id: z.string(),
   at: instant,
-  what: z.enum(['STATUS', 'ADDRESS', 'LINES', 'NOTES']),
+  /** `UNREADABLE` if the store has a newer version that we can't read, without a text. */
+  what: z.enum(['STATUS', 'ADDRESS', 'LINES', 'NOTES', 'UNREADABLE']),
   /** Readable text, such as a sentence or an address on several lines. */
   before: z.string(),
   after: z.string(),

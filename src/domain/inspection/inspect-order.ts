@@ -179,6 +179,7 @@ const changeWords = {
   ADDRESS: 'the address',
   LINES: 'the items',
   NOTES: 'the notes',
+  UNREADABLE: 'something that we can’t read',
 } as const
 
 /** Findings about the order's context rather than its content. The demo order costs nothing and ships nowhere, so it has none. */

@@ -13,7 +13,9 @@ export interface OrderContent {
 }
 
 /** Renders an order's content as text. Contents with the same text are equal. */
-export function describeOrderContent(content: OrderContent): Record<SourceChange['what'], string> {
+export function describeOrderContent(
+  content: OrderContent,
+): Record<Exclude<SourceChange['what'], 'UNREADABLE'>, string> {
   return {
     STATUS: statuses[content.status],
     ADDRESS: describeAddress(content.address),

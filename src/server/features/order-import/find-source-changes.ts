@@ -29,7 +29,9 @@ export function findSourceChanges(
   { open, isSubmitted, isOurStatus }: Circumstances,
 ): ChangeStep[] {
   const [was, is] = [describeOrderContent(before), describeOrderContent(after)]
-  return fields.flatMap((what): ChangeStep[] => {
+  const readAgain = open.filter(({ what }) => what === 'UNREADABLE')
+  const reverted = readAgain.map(({ id }): ChangeStep => ({ kind: 'reverted', id }))
+  const changed = fields.flatMap((what): ChangeStep[] => {
     if (was[what] === is[what]) return []
     const known = open.find((change) => change.what === what)
     if (known?.before === is[what]) return [{ kind: 'reverted', id: known.id }]
@@ -38,6 +40,7 @@ export function findSourceChanges(
     if (!isSubmitted && !mattersBeforeSubmit(what, before.status, after.status)) return []
     return [{ kind: 'new', what, before: was[what], after: is[what] }]
   })
+  return [...reverted, ...changed]
 }
 
 const fields = ['STATUS', 'ADDRESS', 'LINES', 'NOTES'] as const satisfies SourceChange['what'][]

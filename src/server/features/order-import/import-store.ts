@@ -132,6 +132,19 @@ export async function upsertShopOrders(
   return new Set(stored.filter(({ isNew }) => isNew).map(({ id }) => id))
 }
 
+/** Saves which versions were seen of known orders that couldn't be read. */
+export const saveContentHashes = (
+  tx: Queries,
+  sellerId: string,
+  versions: readonly { id: string; contentHash: string }[],
+): Promise<number> =>
+  tx.run(sql`
+    update shop_orders o set content_hash = i.content_hash, check_version = o.check_version + 1, needs_check = true
+    from unnest(
+      ${versions.map(({ id }) => id)}::text[], ${versions.map(({ contentHash }) => contentHash)}::text[]
+    ) as i (id, content_hash)
+    where o.seller_id = ${sellerId} and o.id = i.id`)
+
 export interface NewLine extends IncomingLine {
   id: string
   shopOrderId: string

@@ -26,13 +26,42 @@ export async function recordSourceChanges(
   orders: readonly NewShopOrder[],
   before: ReadonlyMap<string, OrderBefore>,
 ): Promise<void> {
-  const at = context.clock.now()
   const found = orders.flatMap((order) => {
     const known = before.get(order.id)
     return known ? stepsOf(order, known) : []
   })
-  const created = found.flatMap(({ order, step, wasSubmitted }) =>
-    step.kind === 'new' ? [asNew(context, order.id, step, wasSubmitted)] : [],
+  await storeSteps(context, tx, sellerId, found)
+}
+
+/** Records that the store has versions of these orders that can't be read. */
+export async function recordUnreadableVersions(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  orders: readonly OrderBefore[],
+): Promise<void> {
+  const found = orders.flatMap((order) => {
+    const { id, livePrintOrder, openChanges } = order
+    if (order.status !== 'OPEN' && !livePrintOrder) return []
+    const open = openChanges.find(({ what }) => what === 'UNREADABLE')
+    const change = { what: 'UNREADABLE', before: '', after: '' } as const
+    const step: ChangeStep = open ? { ...change, kind: 'moved', id: open.id } : { ...change, kind: 'new' }
+    return [
+      { orderId: id, step, wasSubmitted: livePrintOrder !== null, printOrderId: livePrintOrder?.id ?? null },
+    ]
+  })
+  await storeSteps(context, tx, sellerId, found)
+}
+
+async function storeSteps(
+  context: Context,
+  tx: Transaction,
+  sellerId: string,
+  found: readonly Found[],
+): Promise<void> {
+  const at = context.clock.now()
+  const created = found.flatMap(({ orderId, step, wasSubmitted }) =>
+    step.kind === 'new' ? [asNew(context, orderId, step, wasSubmitted)] : [],
   )
   const moved = found.flatMap(({ step, wasSubmitted }) =>
     step.kind === 'moved' ? [{ ...step, wasSubmitted }] : [],
@@ -48,7 +77,7 @@ export async function recordSourceChanges(
 }
 
 interface Found {
-  order: NewShopOrder
+  orderId: string
   step: ChangeStep
   wasSubmitted: boolean
   printOrderId: string | null
@@ -62,7 +91,7 @@ function stepsOf(order: NewShopOrder, known: OrderBefore): Found[] {
     isSubmitted: wasSubmitted,
     isOurStatus: isOurStatus(order.status, known),
   })
-  return steps.map((step) => ({ order, step, wasSubmitted, printOrderId }))
+  return steps.map((step) => ({ orderId: order.id, step, wasSubmitted, printOrderId }))
 }
 
 /** Updates open pages of the affected print orders, and includes new changes in the seller's next digest. */
@@ -74,9 +103,9 @@ async function notifySeller(
 ): Promise<void> {
   const touched = new Map<string, string>()
   const needingAttention = new Set<string>()
-  for (const { order, step, printOrderId } of found) {
+  for (const { orderId, step, printOrderId } of found) {
     if (printOrderId === null) continue
-    touched.set(printOrderId, order.id)
+    touched.set(printOrderId, orderId)
     if (step.kind !== 'reverted') needingAttention.add(printOrderId)
   }
   await recordNeedsAttention(context, tx, sellerId, [...needingAttention])

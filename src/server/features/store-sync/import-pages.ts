@@ -1,6 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
-import type { OrderPages } from '#server/providers/sources/order-source.ts'
+import type { OrderPages, ReadOrders } from '#server/providers/sources/order-source.ts'
 import { importShopOrders } from '../order-import/import-shop-orders.ts'
+import { markUnreadableOrders } from '../order-import/mark-unreadable-orders.ts'
 import type { ConnectionRecord } from '../stores/connection-store.ts'
 import type { FailedCall } from '../stores/record-sync.ts'
 
@@ -32,13 +33,23 @@ export async function importPages(
   for await (const outcome of pages) {
     if (outcome.kind !== 'done') return { kind: 'failed', outcome }
     const { orders, cursor } = outcome.value
-    const stored = await importShopOrders(context, connection, orders)
+    const stored = await importRead(context, connection, outcome.value)
     total.created += stored.created
     total.changed += stored.changed
     for (const { sourceOrderId } of orders) received.add(sourceOrderId)
-    for (const number of outcome.value.unreadable) unreadable.add(number)
+    for (const { orderNumber } of outcome.value.unreadable) unreadable.add(orderNumber ?? 'without a number')
     await onPage({ cursor, received: received.size, created: total.created })
     if (await mustStop()) return { kind: 'interrupted' }
   }
   return { kind: 'finished', ...total, received: received.size, unreadable: [...unreadable] }
+}
+
+/** Stores orders, and marks the known ones that couldn't be read. */
+export async function importRead(
+  context: Context,
+  connection: ConnectionRecord,
+  { orders, unreadable }: ReadOrders,
+): Promise<{ created: number; changed: number }> {
+  await markUnreadableOrders(context, connection, unreadable)
+  return await importShopOrders(context, connection, orders)
 }

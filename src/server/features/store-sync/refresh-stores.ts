@@ -1,9 +1,9 @@
 import { sourceTitles } from '#domain/order-sources.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { importShopOrders } from '../order-import/import-shop-orders.ts'
 import { findConnection } from '../stores/connection-store.ts'
 import { pullOf } from '../stores/pull-of.ts'
 import { readSourceCredentials } from '../stores/read-source-credentials.ts'
+import { importRead } from './import-pages.ts'
 import { type ConcernedConnection, readConcernedConnections } from './read-concerned-connections.ts'
 import { syncOrders } from './sync-orders.ts'
 
@@ -110,6 +110,6 @@ async function refreshOne(
   if (!connection || !credentials) return false
   const found = await get(credentials, sourceOrderId)
   if (found.kind !== 'done') return false
-  if (found.value) await importShopOrders(context, connection, [found.value])
-  return found.value !== null
+  await importRead(context, connection, found.value)
+  return found.value.orders.length + found.value.unreadable.length > 0
 }

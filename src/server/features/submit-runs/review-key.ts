@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 
-/** Identifies what an order would print and where it goes, with the buyer's notes, whose change may take it back. Not its price. */
+/**
+ * Identifies what an order would print and where it goes, with the buyer's notes, whose change may take it back, and
+ * whether the store has another version that can't be read. Not its price.
+ */
 export const reviewKeyOf = ({ order, inspection }: InspectedOrder): string =>
   createHash('sha256')
-    .update(JSON.stringify([inspection.request, order.notes]))
+    .update(JSON.stringify([inspection.request, order.notes, order.sourceChanges.includes('UNREADABLE')]))
     .digest('base64url')
     .slice(0, 16)

@@ -84,6 +84,40 @@ test('an order that the store changed a minute ago isn’t submitted before the 
   expect((await shop.seller.call.submitOrder({ body })).status).toBe(200)
 })
 
+test('an order whose new version can’t be read waits for the seller, and holds up no other', async () => {
+  const { shop, sourceIds, ids } = await shopWithOrders(2, { modifyDate: '2026-06-01T10:00:00.0000000' })
+  const [broken] = ids
+  // The next page is what changed since: the broken order alone.
+  await app.context.db.run(
+    sql`update source_connections set synced_until = now() where id = ${shop.connectionId}`,
+  )
+  await changeInStore(shop, sourceIds[0]!, { orderTotal: 99_999_999_999 })
+  const body = { orderIds: ids }
+  const { run } = (await shop.seller.call.createSubmitRun({ body })).body
+  expect(run.errors).toMatchObject([{ orderId: broken, code: 'ORDER_CHANGED' }])
+  await expect.poll(() => printOrders(shop)).toMatchObject([{ orderNumber: 'R-1' }])
+  const read = async () => (await shop.seller.call.getShopOrder({ params: { id: broken! } })).body.order
+  expect(await read()).toMatchObject({
+    check: {
+      status: 'WARNED',
+      reasons: [{ text: 'The store changed something that we can’t read after we imported the order' }],
+    },
+    sourceChanges: [{ what: 'UNREADABLE', acceptedAt: null }],
+  })
+  // The same version again is nothing new, and the seller accepts it once.
+  const upTo = (await read()).sourceChanges[0]!.at
+  await shop.seller.call.acceptSourceChanges({ params: { id: broken! }, body: { upTo } })
+  await shop.sync()
+  expect(await read()).toMatchObject({ check: { status: 'READY' } })
+  // A version that can be read takes its place.
+  await changeInStore(shop, sourceIds[0]!, { orderTotal: 99_999_999_998 })
+  await shop.sync()
+  expect(await read()).toMatchObject({ check: { status: 'WARNED' } })
+  await changeInStore(shop, sourceIds[0]!, { orderTotal: 21 })
+  await shop.sync()
+  expect(await read()).toMatchObject({ check: { status: 'READY' } })
+})
+
 test('a run syncs each store once, however many orders it has, and leaves out what changed', async () => {
   const { shop, sourceIds, ids } = await shopWithOrders(30)
   await changeInStore(shop, sourceIds[3]!, { orderStatus: 'cancelled' })

@@ -5,6 +5,7 @@ import type { CallBudgets } from '../call-budgets.ts'
 import type { CallOutcome } from '../call-outcome.ts'
 import type { CircuitBreaker, ProviderHealth } from '../circuit-breaker.ts'
 import type { IncomingShopOrder } from './incoming-shop-order.ts'
+import type { UnreadableOrder } from './read-wire-orders.ts'
 
 /** What a connection stores encrypted: an API key and secret, or a token without a secret. */
 export interface SourceCredentials {
@@ -12,11 +13,14 @@ export interface SourceCredentials {
   secret: string | null
 }
 
-/** A page of shop orders from a source. */
-export interface OrderPage {
+/** Orders of a source, and those that couldn't be read. */
+export interface ReadOrders {
   orders: IncomingShopOrder[]
-  /** The numbers of orders that couldn't be read and were left out. */
-  unreadable: string[]
+  unreadable: UnreadableOrder[]
+}
+
+/** A page of shop orders from a source. */
+export interface OrderPage extends ReadOrders {
   /** Once this page is stored, the next sync can start here. Null while only the whole sync counts. */
   cursor: Date | null
 }
@@ -40,13 +44,8 @@ export interface OrderPull {
   past(credentials: SourceCredentials, since: Date): OrderPages
   /** Orders with this number; a `#` before it makes no difference. */
   find(credentials: SourceCredentials, orderNumber: string): Promise<CallOutcome<IncomingShopOrder[]>>
-  /** One order; null where the source has none. For sources where a sync takes many calls, else null. */
-  get:
-    | ((
-        credentials: SourceCredentials,
-        sourceOrderId: string,
-      ) => Promise<CallOutcome<IncomingShopOrder | null>>)
-    | null
+  /** One order; no order where the source has none. For sources where a sync takes many calls, else null. */
+  get: ((credentials: SourceCredentials, sourceOrderId: string) => Promise<CallOutcome<ReadOrders>>) | null
   /** Calls left by the source's rate limit; null if it didn't say. */
   remainingCalls(credentials: SourceCredentials): number | null
   /** The error for a seller who waits while the source doesn't respond. */

@@ -10,6 +10,7 @@ const words: Readonly<Record<SourceChange['what'], string>> = {
   ADDRESS: 'Address',
   LINES: 'Lines',
   NOTES: 'Notes',
+  UNREADABLE: 'Something that we can’t read',
 }
 
 /** A store's changes to an order, before and after. */
@@ -24,10 +25,12 @@ export function SourceChangeList({ changes }: Props) {
               changed <TimeText instant={at} />
             </span>
           </p>
-          <dl data-dd-privacy="mask" className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
-            <Text name="Before" text={before} isOld />
-            <Text name="Now" text={after} />
-          </dl>
+          {what !== 'UNREADABLE' && (
+            <dl data-dd-privacy="mask" className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+              <Text name="Before" text={before} isOld />
+              <Text name="Now" text={after} />
+            </dl>
+          )}
         </li>
       ))}
     </ul>

@@ -61,7 +61,12 @@ const asLine = (order: AttentionOrder, publicUrl: string) => ({
   link: dashboardLinks(publicUrl).printOrder(order.id),
 })
 
-const changedFields = { ADDRESS: 'the address', LINES: 'the items', NOTES: 'the notes' } as const
+const changedFields = {
+  ADDRESS: 'the address',
+  LINES: 'the items',
+  NOTES: 'the notes',
+  UNREADABLE: 'something that we can’t read',
+} as const
 
 function changesOf({ changes }: AttentionOrder): string {
   const status = changes.find(({ what }) => what === 'STATUS')

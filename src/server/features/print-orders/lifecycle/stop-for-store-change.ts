@@ -37,6 +37,7 @@ const words: Readonly<Record<SourceChange['what'], string>> = {
   ADDRESS: 'the address',
   LINES: 'the items',
   NOTES: 'the notes',
+  UNREADABLE: 'something that we can’t read',
 }
 
 function decisionOf({ sourceStatus, changes }: StoreState, money: string) {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CallPriority } from '#server/providers/call-budgets.ts'
 import { type CallOutcome, done } from '#server/providers/call-outcome.ts'
 import type { HttpClient } from '#server/providers/http-client.ts'
 import { andThen, parseAnswer } from '#server/providers/parse-answer.ts'
 import type { RequestPaces } from '#server/providers/request-pace.ts'
+import type { ReadOrders } from '../order-source.ts'
+import { readWireOrders } from '../read-wire-orders.ts'
 import { readShippoOrder, shippoStatusesOf } from './read-shippo-order.ts'
 import type { ShippoListFilter, ShippoOrderPage, ShippoProvider, ShippoRawPage } from './shippo-provider.ts'
-import { orderName, orderPage, tokenAnswer, wireOrder } from './shippo-wire.ts'
+import { orderPage, tokenAnswer, wireOrder } from './shippo-wire.ts'
 
 /** No address here ends with a slash. */
 interface Options {
@@ -76,11 +78,12 @@ export function createShippoClient(options: Options): ShippoProvider {
     },
     listRawOrders,
     async getOrder(token, id) {
-      const outcome = await get(token, { path: `/orders/${encodeURIComponent(id)}` }, wireOrder)
-      if (outcome.kind === 'refused' && outcome.status === 404) return done(null)
-      return andThen(outcome, (order) =>
-        order.object_id === id
-          ? done(readShippoOrder(order))
+      const outcome = await get(token, { path: `/orders/${encodeURIComponent(id)}` }, z.unknown())
+      if (outcome.kind === 'refused' && outcome.status === 404) return done({ orders: [], unreadable: [] })
+      const read = andThen(outcome, (order) => readOrders([order]))
+      return andThen(read, (found) =>
+        [...found.orders, ...found.unreadable].some((order) => order.sourceOrderId === id)
+          ? read
           : { kind: 'unknown', reason: 'the answer is about another order' },
       )
     },
@@ -104,18 +107,12 @@ function pageIn(address: string | null, otherwise: number): number | null {
   return Number(page) || otherwise
 }
 
-/** An order that cannot be read is named and left out, so that it does not hold up all that follow. */
-function readPage({ results, next, previous }: ShippoRawPage): CallOutcome<ShippoOrderPage> {
-  const read = results.map((result) => wireOrder.safeParse(result))
-  const orders = read.flatMap((result) => (result.success ? [readShippoOrder(result.data)] : []))
-  const unreadable = results.filter((_, index) => !read[index]?.success).map(nameOf)
-  if (results.length > 0 && orders.length === 0) {
-    return { kind: 'unknown', reason: 'none of the orders could be read' }
-  }
-  return done({ orders, unreadable, next, previous })
-}
+const shape = { schema: wireOrder, id: 'object_id', number: 'order_number' }
 
-function nameOf(order: unknown): string {
-  const parsed = orderName.safeParse(order)
-  return parsed.success ? parsed.data.order_number : 'without a number'
-}
+const readOrders = (results: readonly unknown[]): CallOutcome<ReadOrders> =>
+  andThen(readWireOrders(results, shape), ({ readable, unreadable }) =>
+    done({ orders: readable.map(readShippoOrder), unreadable }),
+  )
+
+const readPage = ({ results, next, previous }: ShippoRawPage): CallOutcome<ShippoOrderPage> =>
+  andThen(readOrders(results), (read) => done({ ...read, next, previous }))

@@ -36,14 +36,15 @@ export async function* syncPages(
     for await (const outcome of pagesPlacedSince(client, token, list)) {
       yield outcome
       if (outcome.kind !== 'done') return
-      for (const { sourceOrderId } of outcome.value.orders) seen.add(sourceOrderId)
+      const { orders, unreadable } = outcome.value
+      for (const { sourceOrderId } of [...orders, ...unreadable]) if (sourceOrderId) seen.add(sourceOrderId)
     }
   }
   const gone = (await readOpenIds(openSince)).filter((id) => !seen.has(id)).slice(0, MAX_LOOKUPS)
   for (const id of gone) {
     const outcome = await client.getOrder(token, id)
     if (outcome.kind !== 'done') return yield outcome
-    yield done({ orders: outcome.value ? [outcome.value] : [], unreadable: [], cursor: null })
+    yield done({ ...outcome.value, cursor: null })
   }
   yield done({ orders: [], unreadable: [], cursor: now })
 }
@@ -80,6 +81,8 @@ export async function findByNumber(
     if (outcome.kind !== 'done') return outcome
     const orders = outcome.value.orders.filter((order) => orderNumberKey(order.orderNumber) === wanted)
     if (orders.length > 0) return done(orders)
+    if (outcome.value.unreadable.some((order) => orderNumberKey(order.orderNumber ?? '') === wanted))
+      return { kind: 'unknown', reason: 'the order could not be read' }
     page = outcome.value.next
   }
   return done([])

@@ -1,7 +1,7 @@
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { CallPriority } from '#server/providers/call-budgets.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
-import type { IncomingShopOrder } from '../incoming-shop-order.ts'
+import type { ReadOrders } from '../order-source.ts'
 
 /** What a code of Shippo's sign-in is worth. The token has no end that is known. */
 export interface ShippoGrant {
@@ -30,11 +30,7 @@ interface PageNumbers {
 }
 
 /** A page of shop orders, the newest first. */
-export interface ShippoOrderPage extends PageNumbers {
-  orders: IncomingShopOrder[]
-  /** The numbers of orders that made no sense; they are left out. */
-  unreadable: string[]
-}
+export interface ShippoOrderPage extends PageNumbers, ReadOrders {}
 
 /** A page as Shippo gave it, save that its own addresses became page numbers. */
 export interface ShippoRawPage extends PageNumbers {
@@ -50,6 +46,6 @@ export interface ShippoProvider {
   listOrders(token: string, filter: ShippoListFilter): Promise<CallOutcome<ShippoOrderPage>>
   /** The same page as Shippo wrote it. */
   listRawOrders(token: string, filter: ShippoListFilter): Promise<CallOutcome<ShippoRawPage>>
-  /** Null where there is no such order. */
-  getOrder(token: string, id: string): Promise<CallOutcome<IncomingShopOrder | null>>
+  /** No order where there is none with this id. */
+  getOrder(token: string, id: string): Promise<CallOutcome<ReadOrders>>
 }

@@ -78,9 +78,6 @@ const pageAddress = z
   .nullish()
   .transform((address) => address || null)
 export const orderPage = z.object({ results: z.array(z.unknown()), next: pageAddress, previous: pageAddress })
-export const orderName = z.object({
-  order_number: z.union([z.string().min(1), z.number()]).transform(String),
-})
 
 export const tokenAnswer = z.object({
   // It goes into a header.

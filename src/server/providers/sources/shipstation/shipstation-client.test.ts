@@ -165,9 +165,11 @@ test('an order that cannot be read is named and does not hold up the others', as
   }
   expect(await list([odd, orders[0]!.wire])).toMatchObject({
     kind: 'done',
-    value: { orders: [{ sourceOrderId: id }], unreadable: ['ODD-7'] },
+    value: { orders: [{ sourceOrderId: id }], unreadable: [{ orderNumber: 'ODD-7' }] },
   })
-  expect((await list([odd])).kind).toBe('unknown')
+  expect(await list([odd])).toMatchObject({ kind: 'done', value: { orders: [], unreadable: [{}] } })
+  expect((await list(Array.from({ length: 10 }, () => odd))).kind).toBe('unknown')
+  expect((await list([{ orderNumber: 'ODD-7' }])).kind).toBe('unknown')
 })
 
 test('a shipment is reported with its tracking, its carrier and the Pacific day', async () => {

@@ -3,6 +3,7 @@ import { type CallOutcome, done } from '#server/providers/call-outcome.ts'
 import { andThen } from '#server/providers/parse-answer.ts'
 import type { IncomingShopOrder } from '../incoming-shop-order.ts'
 import { orderNumberKey } from '../order-number-key.ts'
+import { readWireOrders } from '../read-wire-orders.ts'
 import { pacificFloor, toPacificDay } from './pacific-time.ts'
 import {
   aboutAnother,
@@ -18,7 +19,6 @@ import { createTagNames } from './shipstation-tags.ts'
 import { subscribeAtShipstation } from './shipstation-webhooks.ts'
 import {
   type AccountNames,
-  orderName,
   orderPage,
   orderReceipt,
   readShopOrder,
@@ -87,6 +87,8 @@ export function createShipstationClient(options: Options): ShipstationProvider {
         if (read.kind !== 'done') return read
         const found = read.value.orders.filter((order) => orderNumberKey(order.orderNumber) === wanted)
         if (found.length > 0) return done(found)
+        if (read.value.unreadable.some((order) => orderNumberKey(order.orderNumber ?? '') === wanted))
+          return { kind: 'unknown', reason: 'the order could not be read' }
       }
       return done([])
     },
@@ -112,21 +114,12 @@ export function createShipstationClient(options: Options): ShipstationProvider {
   }
 }
 
-/** An order that cannot be read is named and left out, so that it does not hold up all that follow. */
-function readPage(orders: readonly unknown[], pages: number, names: AccountNames) {
-  const read = orders.map((order) => wireOrder.safeParse(order))
-  const readable = read.flatMap((result) => (result.success ? [readShopOrder(result.data, names)] : []))
-  const unreadable = orders.filter((_, index) => !read[index]?.success).map(nameOf)
-  if (orders.length > 0 && readable.length === 0) {
-    return { kind: 'unknown', reason: 'none of the orders could be read' } as const
-  }
-  return done({ orders: readable, pages, unreadable })
-}
+const shape = { schema: wireOrder, id: 'orderId', number: 'orderNumber' }
 
-function nameOf(order: unknown): string {
-  const parsed = orderName.safeParse(order)
-  return parsed.success ? parsed.data.orderNumber : 'without a number'
-}
+const readPage = (orders: readonly unknown[], pages: number, names: AccountNames) =>
+  andThen(readWireOrders(orders, shape), ({ readable, unreadable }) =>
+    done({ orders: readable.map((order) => readShopOrder(order, names)), pages, unreadable }),
+  )
 
 function listQuery(modifiedSince: Date | null, page: number): string {
   const query = { sortBy: 'ModifyDate', sortDir: 'ASC', page: String(page), pageSize: String(PAGE_SIZE) }

@@ -1,17 +1,15 @@
 import type { CallPriority } from '#server/providers/call-budgets.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import type { IncomingShopOrder } from '../incoming-shop-order.ts'
+import type { ReadOrders } from '../order-source.ts'
 
 export interface ShipstationCredentials {
   key: string
   secret: string
 }
 
-export interface ShipstationOrderPage {
-  orders: IncomingShopOrder[]
+export interface ShipstationOrderPage extends ReadOrders {
   pages: number
-  /** The numbers of orders that made no sense; they are left out. */
-  unreadable: string[]
 }
 
 /** ShipStation as its source object needs it. Every call is made in the name of one seller. */

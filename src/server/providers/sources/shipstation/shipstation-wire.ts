@@ -85,7 +85,6 @@ export const wireOrder = z.object({
 export type WireOrder = z.output<typeof wireOrder>
 
 export const orderPage = z.object({ orders: z.array(z.unknown()), pages: z.int().min(0) })
-export const orderName = z.object({ orderNumber: z.union([z.string(), z.number()]).transform(String) })
 export const tagList = z.array(z.object({ tagId: wireId, name: wireText }))
 export const storeList = z.array(z.object({ storeId: wireId, storeName: wireText }))
 

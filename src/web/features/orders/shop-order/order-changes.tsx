@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
+import type { SourceChange } from '#contract/orders/source-changes.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { SourceChangeList } from '#web/entities/order/source-change-list.tsx'
 import { api } from '#web/lib/api.ts'
@@ -29,11 +30,15 @@ export function OrderChanges({ order }: { order: ShopOrder }) {
         </Button>
       </div>
       <SourceChangeList changes={open} />
-      <p className="text-pretty text-[0.8125rem] text-muted">
-        {open.some(({ wasSubmitted }) => wasSubmitted)
-          ? 'The order was already submitted. Accepting dismisses this notice; what we print stays the same.'
-          : 'The order already has these changes. Accept to dismiss this warning.'}
-      </p>
+      <p className="text-pretty text-[0.8125rem] text-muted">{wordsFor(open)}</p>
     </section>
   )
+}
+
+function wordsFor(open: readonly SourceChange[]): string {
+  if (open.some(({ wasSubmitted }) => wasSubmitted))
+    return 'The order was already submitted. Accepting dismisses this notice; what we print stays the same.'
+  if (open.some(({ what }) => what === 'UNREADABLE'))
+    return 'Compare the order with your store. Accept to submit it as you see it here.'
+  return 'The order already has these changes. Accept to dismiss this warning.'
 }

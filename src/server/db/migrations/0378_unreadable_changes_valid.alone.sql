@@ -1,0 +1,1 @@
+alter table source_changes validate constraint source_changes_what_check;
