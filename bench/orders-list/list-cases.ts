@@ -35,7 +35,7 @@ const SIZE = 50
 
 /** The call as the pages make it: the filter belongs to the unsubmitted orders. */
 export const pathOf = ({ page, sku, sort, order }: ListCase): string =>
-  `/api/orders/shipstation/${page}/${SIZE}?${sku ? `sku=${sku}` : 'state=all'}${sort ? `&sort=${sort}&order=${order}` : ''}`
+  `/api/orders/shipstation/${page}/${SIZE}?${sku ? `sku=${sku}` : `state=${sort === 'cost' ? 'unsubmitted' : 'all'}`}${sort ? `&sort=${sort}&order=${order}` : ''}`
 
 /** The statement by which the product reads the rows of a page. */
 export async function statementOf(

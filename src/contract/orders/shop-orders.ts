@@ -143,8 +143,20 @@ export const shopOrderFilter = z.strictObject({
 })
 export type ShopOrderFilter = z.output<typeof shopOrderFilter>
 
-/** What the list can be sorted by. `status` is the check of unsubmitted orders, the most urgent first, and else the store’s status. */
-export const shopOrderSort = z.enum(['placed', 'number', 'buyer', 'items', 'shipBy', 'sold', 'status'])
+/**
+ * What the list can be sorted by. `status` is the check of unsubmitted orders, the most urgent first, and else the store’s status.
+ * `cost` is the estimate, which only unsubmitted orders have.
+ */
+export const shopOrderSort = z.enum([
+  'placed',
+  'number',
+  'buyer',
+  'items',
+  'shipBy',
+  'sold',
+  'cost',
+  'status',
+])
 export type ShopOrderSort = z.output<typeof shopOrderSort>
 
 /** Unsubmitted orders with the same cause. */

@@ -14,14 +14,14 @@ begin
       return null;
     end if;
     if tg_op <> 'INSERT' then
-      insert into list_seller_moves (seller_id, kind, id, weight, number, buyer, cents, pieces, at, status, source, is_open)
-        values (old.seller_id, 'shop', old.id, -1, lower(old.order_number), lower(old.buyer_name), old.total_cents, old.pieces,
+      insert into list_seller_moves (seller_id, kind, id, weight, number, buyer, cents, cost, pieces, at, status, source, is_open)
+        values (old.seller_id, 'shop', old.id, -1, lower(old.order_number), lower(old.buyer_name), old.total_cents, coalesce(old.estimate_cents, -1), old.pieces,
           coalesce(old.ship_by, 'infinity'), old.source_status, old.source,
           old.is_unsubmitted and old.check_status is distinct from 'NOT_FOR_PRINT');
     end if;
     if tg_op <> 'DELETE' then
-      insert into list_seller_moves (seller_id, kind, id, weight, number, buyer, cents, pieces, at, status, source, is_open)
-        values (new.seller_id, 'shop', new.id, 1, lower(new.order_number), lower(new.buyer_name), new.total_cents, new.pieces,
+      insert into list_seller_moves (seller_id, kind, id, weight, number, buyer, cents, cost, pieces, at, status, source, is_open)
+        values (new.seller_id, 'shop', new.id, 1, lower(new.order_number), lower(new.buyer_name), new.total_cents, coalesce(new.estimate_cents, -1), new.pieces,
           coalesce(new.ship_by, 'infinity'), new.source_status, new.source,
           new.is_unsubmitted and new.check_status is distinct from 'NOT_FOR_PRINT');
     end if;

@@ -24,6 +24,7 @@ create or replace function sorts_of_orders(seller text)
       ('shop_orders', 'number', 'lower(order_number)', 'words'),
       ('shop_orders', 'buyer', 'lower(buyer_name)', 'words'),
       ('shop_orders', 'sold', 'total_cents', 'number'),
+      ('shop_orders', 'cost', 'coalesce(estimate_cents, -1)', 'number'),
       ('shop_orders', 'items', 'pieces', 'number'),
       ('shop_orders', 'shipBy', 'coalesce(ship_by, ''infinity''::timestamptz)', 'at'),
       ('shop_orders', 'status', 'source_status', 'words'),
@@ -33,6 +34,6 @@ create or replace function sorts_of_orders(seller text)
       ('print_orders', 'items', 'item_count', 'number'),
       ('print_orders', 'since', 'state_since', 'at')
   ) s (entity, sort, value, kind) on s.entity = l.entity
-  -- The open orders are listed by their check.
-  where not (l.name = 'unsubmitted' and s.sort = 'status')
+  -- The open orders are listed by their check. Only they have an estimate.
+  where not (l.entity = 'shop_orders' and s.sort = case when l.name = 'unsubmitted' then 'status' else 'cost' end)
 $$;

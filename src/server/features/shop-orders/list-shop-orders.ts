@@ -3,6 +3,7 @@ import type { ShopOrderRow, ShopOrderSort } from '#contract/orders/shop-orders.t
 import type { Pagination } from '#contract/values.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { ShopOrderSelection } from './read-order-lists.ts'
 import { readShopOrderPage } from './read-shop-orders.ts'
 import { mirrorList } from './shop-order-lists.ts'
@@ -29,5 +30,10 @@ export async function listShopOrders(
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const isUnsubmittedView = size === pageSizes.unsubmitted || isFiltered
   const list = lists[state ?? (isUnsubmittedView ? 'unsubmitted' : 'all')]
+  if (sort === 'cost' && list !== 'unsubmitted') {
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'query.sort', message: 'sorts unsubmitted orders only' }],
+    })
+  }
   return readShopOrderPage(db, { sellerId, list, filter, page, size, sort, order })
 }

@@ -39,13 +39,13 @@ async function addOrders(name: string, count: number): Promise<void> {
   const rows = await db.rows<{ id: string }>(sql`
     insert into shop_orders (
       id, seller_id, source, source_order_id, order_number, source_status, placed_at, ship_by, buyer_name, address,
-      total_cents, currency, imported_at, needs_check, check_status
+      total_cents, estimate_cents, currency, imported_at, needs_check, check_status
     )
     select 'so_' || left(${name}::text || md5(n::text || ${name}::text), 26), ${many.userId}, 'shipstation', ${name}::text || n,
       'N-' || n * 7919 % 3001, case when n % 5 = 0 then 'SHIPPED' else 'OPEN' end,
       timestamptz '2026-01-01Z' + n * interval '7 minutes',
       case when n % 3 > 0 then timestamptz '2026-02-01Z' + n * 17 % 40 * interval '1 day' end,
-      'Buyer ' || n * 31 % 97, '{}', n * 13 % 50 * 100, 'USD', now(), false, 'READY'
+      'Buyer ' || n * 31 % 97, '{}', n * 13 % 50 * 100, case when n % 4 > 0 then n * 29 % 70 * 50 end, 'USD', now(), false, 'READY'
     from generate_series(1, ${count}::integer) n returning id`)
   await db.run(sql`
     insert into shop_order_lines (id, shop_order_id, seller_id, position, source_line_id, name, quantity, unit_price_cents, options)
@@ -64,6 +64,7 @@ const values: Record<ShopOrderSort, Sql> = {
   items: sql`(select sum(quantity) from shop_order_lines l where l.seller_id = o.seller_id and l.shop_order_id = o.id)`,
   shipBy: sql`coalesce(ship_by, 'infinity')`,
   sold: sql`total_cents`,
+  cost: sql`coalesce(estimate_cents, -1)`,
   status: sql`source_status`,
 }
 
@@ -89,7 +90,7 @@ async function allPages(seller: Seller, size: number, query: Query): Promise<Sho
 }
 
 const sortsOf = (state: State) =>
-  shopOrderSort.options.filter((sort) => sort !== 'status' || state !== 'unsubmitted')
+  shopOrderSort.options.filter((sort) => sort !== (state === 'unsubmitted' ? 'status' : 'cost'))
 
 type ReadIds = (sort: ShopOrderSort, order: 'asc' | 'desc') => Promise<string[]>
 
@@ -129,6 +130,8 @@ test('the pages of a list sorted by any column hold every order once, in its ord
       (await allPages(few, 7, { state, sort, order })).map(({ id }) => id),
     )
   }
+  const byCost = { params: { page: 1, size: 50 }, query: { state: 'any', sort: 'cost' } } as const
+  expect((await few.call.listShopOrders(byCost)).status).toBe(422)
 })
 
 test('unsubmitted orders are sorted by status with the most urgent first, newest first within each', async () => {
@@ -182,7 +185,7 @@ async function moveSome(): Promise<void> {
   const { db } = app.context
   const own = sql`seller_id = ${many.userId}`
   await db.run(sql`
-    update shop_orders set order_number = 'zz' || order_number, buyer_name = 'aa', total_cents = total_cents + 4000,
+    update shop_orders set order_number = 'zz' || order_number, buyer_name = 'aa', total_cents = total_cents + 4000, estimate_cents = 1234,
       ship_by = now() where ${own} and id like '%7'`)
   await db.run(sql`update shop_order_lines set quantity = 9 where ${own} and shop_order_id like '%7'`)
   const changed = await db.rows<{ id: string }>(sql`

@@ -49,6 +49,8 @@ const sorts = {
   number: { value: sql`lower(t.order_number)`, kind: 'words', moved: sql`number` },
   buyer: { value: sql`lower(t.buyer_name)`, kind: 'words', moved: sql`buyer` },
   sold: { value: sql`t.total_cents`, kind: 'number', moved: sql`cents` },
+  // Indexed for unsubmitted orders only.
+  cost: { value: sql`coalesce(t.estimate_cents, -1)`, kind: 'number', moved: sql`cost` },
   items: { value: sql`t.pieces`, kind: 'number', moved: sql`pieces` },
   shipBy: { value: sql`coalesce(t.ship_by, 'infinity'::timestamptz)`, kind: 'at', moved: sql`at` },
   status: { value: sql`t.source_status`, kind: 'words', moved: sql`status` },

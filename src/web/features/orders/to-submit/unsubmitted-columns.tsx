@@ -67,6 +67,7 @@ export function unsubmittedColumns(context: Context): readonly Column<ListedOrde
     {
       key: 'cost',
       header: 'Cost',
+      isSortable: true,
       align: 'end',
       className: 'w-20 tabular whitespace-nowrap @max-7xl:w-18 @max-5xl:hidden',
       narrow: 'hidden',

@@ -124,6 +124,7 @@ test('every column with a name sorts the list, which the URL keeps; a second pre
     ['Buyer', 'buyer', 'asc', 'desc'],
     ['Items', 'items', 'desc', 'asc'],
     ['Sold for', 'sold', 'desc', 'asc'],
+    ['Cost', 'cost', 'desc', 'asc'],
     ['Status', 'status', 'asc', 'desc'],
   ]) {
     const words = { asc: 'ascending', desc: 'descending' } as Record<string, string>

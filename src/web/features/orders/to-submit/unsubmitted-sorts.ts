@@ -6,5 +6,6 @@ export const unsubmittedSorts = [
   { column: 'buyer', by: 'buyer', first: 'asc' },
   { column: 'lines', by: 'items', first: 'desc' },
   { column: 'total', by: 'sold', first: 'desc' },
+  { column: 'cost', by: 'cost', first: 'desc' },
   { column: 'readiness', by: 'status', first: 'asc' },
 ] as const
