@@ -1,7 +1,7 @@
 /** Formats money for sentences. */
 export function moneyText(cents: number, currency = 'USD'): string {
   if (currency !== 'USD') return foreignMoneyText(cents, currency)
-  const amount = `${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
+  const amount = `${Math.floor(Math.abs(cents) / 100).toLocaleString('en')}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
   const sign = cents < 0 ? '−' : ''
   return `${sign}$${amount}`
 }

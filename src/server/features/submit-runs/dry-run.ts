@@ -115,7 +115,9 @@ function addTo(report: DryRun, inspected: InspectedOrder): 'PRICED' | 'UNPRICED'
   if (refusal) {
     const { code, error } = refusal
     const finding = inspection.findings.find((each) => each.isBlocking && each.code === code)
-    report.skipped.push({ ...entry(error), cause: finding?.cause ?? null, code })
+    // A review charges nothing, so it needn't say so.
+    const text = error.replace(' You weren’t charged.', '')
+    report.skipped.push({ ...entry(text), cause: finding?.cause ?? null, code })
     return null
   }
   report.goingIds.push(order.id)

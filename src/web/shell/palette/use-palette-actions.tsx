@@ -19,21 +19,18 @@ import { chooseTheme, useTheme, useThemeChoice } from '#web/lib/theme.ts'
 import { chooseFiles } from '#web/uploads/choose-files.ts'
 import { addUploads } from '#web/uploads/upload-store.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
-import { useOrderCounts } from '../navigation/use-order-counts.ts'
 import type { OpenSheet } from '../open-sheet.ts'
 import type { RunnableCommand } from './runnable-command.ts'
 
 /** Actions available on every screen. */
 export function usePaletteActions(onOpenSheet: (sheet: OpenSheet) => void): RunnableCommand[] {
   const navigate = useNavigate()
-  const { toSubmit } = useOrderCounts()
   const signOut = useSignOut()
   const commands: Omit<RunnableCommand, 'group'>[] = [
     {
       key: 'submit-all',
       label: 'Submit all ready orders',
       icon: <Send aria-hidden size={16} />,
-      ...(toSubmit && { hint: `${toSubmit.toLocaleString('en')} to submit` }),
       run: () => void navigate({ to: '/dashboard/orders', search: { ask: 'submit-all' } }),
     },
     {

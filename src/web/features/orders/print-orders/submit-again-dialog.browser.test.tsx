@@ -43,16 +43,27 @@ test('a failed order is submitted again only after its price is shown, for that 
   expect(onClose).toHaveBeenCalled()
 })
 
-test('an order that can’t be submitted yet says so, with nothing to confirm', async () => {
-  const skipped = [{ orderId: 'so_1', orderNumber: '1042', text: 'No product', cause: null, code: 'BLOCKED' }]
+test('an order that can’t be submitted yet says so, with nothing to confirm, and its fix ends the review', async () => {
+  const skipped = [
+    {
+      orderId: 'so_1',
+      orderNumber: '1042',
+      text: 'No street',
+      cause: 'ADDRESS_INCOMPLETE' as const,
+      code: 'ADDRESS_INCOMPLETE',
+    },
+  ]
+  const onClose = vi.fn()
   serve({
     'POST /orders/submit-runs/dry-run': () => ({
       dryRun: { ...dryRun, goingIds: [], goingKeys: [], orders: 0, skipped },
     }),
   })
-  await mount(<SubmitAgainDialog order={failed} onClose={() => undefined} />)
+  await mount(<SubmitAgainDialog order={failed} onClose={onClose} />)
   await expect.element(page.getByText('This order can’t be submitted yet')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled()
+  await page.getByRole('link', { name: 'Complete addresses' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
 test('nothing is asked while it is closed', async () => {

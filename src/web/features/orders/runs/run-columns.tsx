@@ -14,7 +14,7 @@ export const runColumns: readonly Column<SubmitRun>[] = [
   {
     key: 'run',
     header: 'Submission',
-    className: 'w-28',
+    className: 'w-36 whitespace-nowrap',
     narrow: 'title',
     cell: (run) => (
       <AppLink

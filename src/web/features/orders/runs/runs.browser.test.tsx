@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
+import { balanceQuery } from '#web/data/money/balance-query.ts'
 import { submitRunById } from '#web/data/orders/order-queries.ts'
 import { resetOrderQueue, useOrderQueue } from '#web/data/orders/order-queue-store.ts'
 import { askOrShowFailure, closeUnsyncedSubmit } from '#web/data/orders/unsynced-submit-store.ts'
@@ -8,8 +9,8 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { serve } from '#web/testing/serve.ts'
 import { SubmitFailuresDialog } from './submit-failures-dialog.tsx'
+import { SubmitRunBar } from './submit-run-bar.tsx'
 import { UnsyncedSubmitDialog } from './unsynced-submit-dialog.tsx'
-import { useRunFollower } from './use-run-follower.ts'
 
 beforeEach(() => {
   resetOrderQueue()
@@ -29,18 +30,18 @@ const run = {
   finishedAt: null,
 } as unknown as SubmitRun
 
-function Follower() {
-  useRunFollower()
-  return null
-}
-
 test('a submission that began elsewhere is picked up, and its progress arrives through the cache', async () => {
   serve({
     'GET /orders/submit-runs': () => ({ runs: [run] }),
     'GET /orders/submit-runs/run_1': () => ({ run }),
+    'GET /user/balance': () => ({ balance: { waiting: { orders: 2 } } }),
   })
-  const { queryClient } = await mount(<Follower />)
+  const { queryClient } = await mount(<SubmitRunBar />)
   await expect.poll(() => useOrderQueue.getState()).toMatchObject({ isProcessing: true, totalQueued: 3 })
+  const bar = page.getByRole('region', { name: 'Order queue' })
+  await expect.element(bar).toHaveTextContent('Waiting for payment')
+  queryClient.setQueryData(balanceQuery.queryKey, { balance: { waiting: null } } as never)
+  await expect.element(bar).toHaveTextContent('Current order: 1043')
   queryClient.setQueryData(submitRunById('run_1').queryKey, { run: { ...run, processed: 2 } } as never)
   await expect.poll(() => useOrderQueue.getState().processedCount).toBe(2)
   const finishedAt = '2026-11-22T10:01:00.000Z'

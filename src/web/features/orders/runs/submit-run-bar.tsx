@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { balanceQuery } from '#web/data/money/balance-query.ts'
 import type { FollowedRuns } from '#web/data/orders/followed-runs.ts'
 import { closeOutcome, useOrderQueue } from '#web/data/orders/order-queue-store.ts'
 import { counted } from '#web/lib/counted.ts'
@@ -67,6 +69,8 @@ const doneCount = ({ processedCount, runs }: FollowedRuns) =>
   processedCount + runs.reduce((sum, { failed, stopped }) => sum + failed + stopped, 0)
 
 function Working(state: FollowedRuns) {
+  const { data } = useQuery(balanceQuery)
+  const isUnpaid = (data?.balance.waiting?.orders ?? 0) > 0
   const current = state.runs.find((run) => run.current)?.current
   const unfinished = state.runs.filter(({ finishedAt }) => finishedAt === null)
   const waiting = unfinished.every((run) => run.state === 'PAUSED')
@@ -87,8 +91,8 @@ function Working(state: FollowedRuns) {
           : `Submitting ${doneCount(state).toLocaleString('en')} of ${state.totalQueued.toLocaleString('en')}`}
       </p>
       <p className="max-w-full truncate text-muted">
-        {current ? `Current order: ${current.orderNumber}` : waiting}
-        {left && ` · ${left}`}
+        {isUnpaid ? 'Waiting for payment' : current ? `Current order: ${current.orderNumber}` : waiting}
+        {!isUnpaid && left && ` · ${left}`}
       </p>
     </div>
   )

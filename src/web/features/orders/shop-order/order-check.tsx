@@ -30,10 +30,16 @@ export function OrderCheck({ order }: { order: ShopOrder }) {
       {shownReasons(order).map((reason) => (
         <Reason key={`${reason.cause} ${reason.lineId} ${reason.text}`} order={order} reason={reason} />
       ))}
-      {check && order.isUnsubmitted && <AutomationSentence plan={check.automation} shopId={order.shopId} />}
+      {check && order.isUnsubmitted && !isReasonShown(check) && (
+        <AutomationSentence plan={check.automation} shopId={order.shopId} />
+      )}
     </section>
   )
 }
+
+/** Automation waits for the findings above, which it would only repeat. */
+const isReasonShown = ({ automation, reasons }: NonNullable<ShopOrder['check']>): boolean =>
+  automation.kind === 'NOT_SENT' && automation.setting === 'CHECK' && reasons.length > 0
 
 function LastFailure({
   order,

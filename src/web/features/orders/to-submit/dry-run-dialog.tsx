@@ -56,9 +56,13 @@ function Asked({ selection, title, onClose, onSubmitted }: Props & { selection: 
   return (
     <Dialog
       onClose={onClose}
-      title={titleOf(dryRun, title)}
+      title={titleOf(dryRun, { title, isChosen: 'orderIds' in selection })}
       consequence={
-        dryRun ? <DryRunReport dryRun={dryRun} /> : !query.error && <Skeleton className="mt-2 h-24 w-full" />
+        dryRun ? (
+          <DryRunReport dryRun={dryRun} onFix={onClose} />
+        ) : (
+          !query.error && <Skeleton className="mt-2 h-24 w-full" />
+        )
       }
       actionLabel={priced ? priced.label : 'Submit'}
       keepLabel={dryRun && going === 0 ? 'Close' : 'Not now'}
@@ -133,7 +137,11 @@ function useSubmitSelection(
   return { start, isPending: createRun.isPending, error: createRun.error }
 }
 
-function titleOf(dryRun: DryRun | undefined, title = 'Review orders'): string {
+/** Names how many stay only of orders that the seller chose: of all in a list, those that failed aren't reviewed. */
+function titleOf(
+  dryRun: DryRun | undefined,
+  { title = 'Review orders', isChosen }: { title: string | undefined; isChosen: boolean },
+): string {
   if (!dryRun) return title
   const { orders, tests, skipped } = dryRun
   const going = orders + tests.length
@@ -142,7 +150,8 @@ function titleOf(dryRun: DryRun | undefined, title = 'Review orders'): string {
     return all === 1 ? 'This order can’t be submitted yet' : 'These orders can’t be submitted yet'
   }
   if (title !== 'Review orders') return title
-  if (skipped.length > 0) return `Submit ${going.toLocaleString('en')} of ${counted(all, 'order')}?`
+  if (isChosen && skipped.length > 0)
+    return `Submit ${going.toLocaleString('en')} of ${counted(all, 'order')}?`
   const [test] = tests
   if (orders === 0 && test && tests.length === 1) return `Submit ${test.orderNumber} as a test?`
   return `Submit ${counted(going, 'order')}?`

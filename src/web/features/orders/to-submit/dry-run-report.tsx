@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Cause } from '#contract/orders/order-checks.ts'
 import type { DryRun } from '#contract/orders/submit-runs.ts'
@@ -14,8 +15,14 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 
 type Note = DryRun['tests'][number]
 
+interface Props {
+  dryRun: DryRun
+  /** A link to a fix was followed, which may lead to this screen. */
+  onFix: () => void
+}
+
 /** The result of a dry run: orders and cost, excluded items, and skipped orders with reasons. */
-export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
+export function DryRunReport({ dryRun, onFix }: Props) {
   const { orders, tests, losing, warnings, duplicates, excludedLines, skipped, unpriced, isPricing } = dryRun
   return (
     <div className="mt-2 grid gap-3 text-ink">
@@ -39,7 +46,7 @@ export function DryRunReport({ dryRun }: { dryRun: DryRun }) {
         notes={excludedLines}
         tone="plain"
       />
-      {skipped.length > 0 && <Skipped skipped={skipped} />}
+      {skipped.length > 0 && <Skipped skipped={skipped} onFix={onFix} />}
       <Gates dryRun={dryRun} />
     </div>
   )
@@ -127,11 +134,11 @@ function Notes({ title, notes, tone }: { title: string; notes: readonly Note[]; 
   )
 }
 
-function Skipped({ skipped }: { skipped: DryRun['skipped'] }) {
+function Skipped({ skipped, onFix }: { skipped: DryRun['skipped']; onFix: () => void }) {
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   return (
     <Fold title={`${counted(skipped.length, 'order')} can’t be submitted`} look="bg-warn-soft" isOpen>
-      {groupsOf(skipped).map(({ key, cause, orders: [first, ...others] }) => (
+      {groupsOf(skipped).map(({ key, cause, code, orders: [first, ...others] }) => (
         <li key={key} className="break-words">
           {first && (
             <>
@@ -141,8 +148,9 @@ function Skipped({ skipped }: { skipped: DryRun['skipped'] }) {
               </span>
               : {first.text} {/* The checklist below has the fixes of live ordering. */}
               {cause && cause !== 'PAYMENT' && (
-                <Fix {...causeFix({ cause, orderId: first.orderId }, liveOrdering)} />
+                <Fix {...causeFix({ cause, orderId: first.orderId }, liveOrdering)} onFix={onFix} />
               )}
+              {code === 'ORDER_HELD' && <Fix words="View held orders" to={heldOrders} onFix={onFix} />}
             </>
           )}
         </li>
@@ -151,10 +159,11 @@ function Skipped({ skipped }: { skipped: DryRun['skipped'] }) {
   )
 }
 
-function Fix({ words, to }: ReturnType<typeof causeFix>) {
+function Fix({ words, to, onFix }: ReturnType<typeof causeFix> & { onFix: () => void }) {
   return (
     <AppLink
       {...to}
+      onClick={onFix}
       className="whitespace-nowrap rounded font-medium text-accent-text underline underline-offset-4"
     >
       {words}
@@ -162,9 +171,12 @@ function Fix({ words, to }: ReturnType<typeof causeFix>) {
   )
 }
 
+const heldOrders = linkOptions({ to: '/dashboard/orders', search: { show: 'held' } })
+
 interface SkippedGroup {
   key: string
   cause: Cause | null
+  code: string
   orders: DryRun['skipped']
 }
 
@@ -172,7 +184,7 @@ function groupsOf(skipped: DryRun['skipped']): SkippedGroup[] {
   const groups = new Map<string, SkippedGroup>()
   for (const order of skipped) {
     const key = order.cause ?? order.code
-    const group = groups.get(key) ?? { key, cause: order.cause, orders: [] }
+    const group = groups.get(key) ?? { key, cause: order.cause, code: order.code, orders: [] }
     groups.set(key, { ...group, orders: [...group.orders, order] })
   }
   return [...groups.values()].toSorted((one, other) => other.orders.length - one.orders.length)

@@ -158,7 +158,7 @@ function SubmitAll({ filter, total, isFiltered, onSelect }: SubmitAllProps) {
         ? `Submit all ${going.toLocaleString('en')} ready`
         : 'Submit all ready'
   return (
-    <Button variant="primary" disabled={!total || (!isFiltered && going === 0)} onClick={onSelect}>
+    <Button variant="primary" isOff={!total || (!isFiltered && going === 0)} onClick={onSelect}>
       <Send aria-hidden size={16} />
       <span>
         {label}
