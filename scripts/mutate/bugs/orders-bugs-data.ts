@@ -166,7 +166,7 @@ export const ORDERS_BUGS: readonly Bug[] = [
   {
     why: 'an order sent to print does not leave the list of orders to submit',
     file: 'src/server/features/submit-runs/submit-orders.ts',
-    find: 'shopOrderId ? [{ shopOrderId, printOrderId: id }] : []',
+    find: 'shopOrderId ? [{ shopOrderId, printOrderId: id, isTest }] : []',
     replace: '[]',
     tests: RUNS,
   },

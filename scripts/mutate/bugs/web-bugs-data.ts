@@ -64,7 +64,7 @@ export const WEB_BUGS: readonly Bug[] = [
   {
     why: 'lists do not refresh after a submit',
     file: 'src/web/data/refresh.ts',
-    find: 'void queryClient.invalidateQueries({ queryKey })',
+    find: 'refetch(queryClient, { queryKey })',
     replace: 'void queryKey',
     tests: ['src/web/data/'],
   },

@@ -211,7 +211,7 @@ const SEALING: Record<string, string> = {
   'stores/webhook-token.ts': `job ${SEALED_IN_JOBS[0].job}`,
   'second-factor/authenticator-secret.ts': 'authenticators.secret_sealed',
   'mail/mail-payload.ts': 'mails.payload_sealed',
-  'links/issue-mail-link.ts': 'mail_tokens.code_sealed',
+  'mail-links/issue-mail-link.ts': 'mail_tokens.code_sealed',
   'google/google-attempt.ts': 'a cookie that lives ten minutes',
 }
 

@@ -223,6 +223,7 @@ const withoutExport: Readonly<Record<string, string>> = {
   listAudit: 'it has its own test in admin/audit, because only administrators export it',
   listTickets: 'a seller has a handful, and the export of all data has them',
   listSupportTickets: 'administrators answer them one by one',
+  listUserProducts: 'administrators look at those of one seller; sellers export their own',
   listUsers: 'administrators search it; it has everyone’s addresses',
   listAdminOrders: 'administrators look orders up one by one; sellers export their own',
   listPrintRecords: 'administrators look records up one by one',

@@ -27,7 +27,7 @@ export function ErrorAlert({ error, title, onRetry, isRetrying = false }: ErrorP
         )
       }
     >
-      {error.message}
+      <p>{error.message}</p>
       {requestId && <Reference requestId={requestId} />}
     </Alert>
   )

@@ -245,7 +245,7 @@ test('administrators see what became of a user’s emails, and send again what w
 })
 
 test('a user’s products are listed as the seller has them, archived ones too', async () => {
-  const [seller, stranger] = [await app.signUp(), await app.signUp()]
+  const [seller, stranger] = [await app.signUp({ hasDemo: true }), await app.signUp()]
   const [own] = (await seller.call.listProducts({ query: {} })).body.products
   const params = { id: own!.id }
   await seller.call.archiveProduct({ params, body: { isArchived: true } })

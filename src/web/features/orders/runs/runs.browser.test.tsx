@@ -39,9 +39,9 @@ test('a submission that began elsewhere is picked up, and its progress arrives t
   const { queryClient } = await mount(<SubmitRunBar />)
   await expect.poll(() => useOrderQueue.getState()).toMatchObject({ isProcessing: true, totalQueued: 3 })
   const bar = page.getByRole('region', { name: 'Order queue' })
-  await expect.element(bar).toHaveTextContent('Waiting for payment')
+  await expect.element(bar.getByText('Waiting for payment')).toBeVisible()
   queryClient.setQueryData(balanceQuery.queryKey, { balance: { waiting: null } } as never)
-  await expect.element(bar).toHaveTextContent('Current order: 1043')
+  await expect.element(bar.getByText('Current order: 1043')).toBeVisible()
   queryClient.setQueryData(submitRunById('run_1').queryKey, { run: { ...run, processed: 2 } } as never)
   await expect.poll(() => useOrderQueue.getState().processedCount).toBe(2)
   const finishedAt = '2026-11-22T10:01:00.000Z'
