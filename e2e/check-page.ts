@@ -64,16 +64,22 @@ export async function checkPage(
 
 /** Nothing moves any more, so that colors are those that people read. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
+  await page.evaluate(async () => {
+    const moving = () =>
       document
         .getAnimations()
+        .filter(({ playState }) => playState === 'running')
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         // What is folded away stands still until it is opened, and would be waited for for ever.
         .filter(({ effect }) => (effect as KeyframeEffect | null)?.target?.checkVisibility())
-        .map((animation) => animation.finished.catch(() => null)),
-    ),
-  )
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    do {
+      await Promise.all(moving().map((animation) => animation.finished.catch(() => null)))
+      // A color that is inherited begins to change once the color above it has changed.
+      await frame()
+      await frame()
+    } while (moving().length > 0)
+  })
 }
 
 async function takePicture(page: Page, name: string): Promise<void> {
