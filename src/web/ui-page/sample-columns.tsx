@@ -20,7 +20,7 @@ export const sampleColumns: readonly Column<SampleOrder>[] = [
     className: 'w-40',
     cell: ({ stage }) => <Badge tone={stage === 'Needs attention' ? 'warn' : 'info'}>{stage}</Badge>,
   },
-  timeColumn('placed', 'Placed', ({ placedAt }) => placedAt, { isSortable: true }),
+  timeColumn('placed', 'Placed', ({ placedAt }) => placedAt, { isSortable: true, className: 'text-muted' }),
   {
     key: 'cost',
     header: 'Cost',
