@@ -30,7 +30,15 @@ export function TableStatesSection() {
       </Card>
       <Card title="Next page on its way" isFlush>
         <DataTable caption="Fetching again" {...table} rows={sampleOrders.slice(0, 2)} isRefetching />
-        <PaginationBar page={2} pages={620} size={2} total={1_240} isEstimate onPage={() => {}} />
+        <PaginationBar
+          label="Pages of many"
+          page={2}
+          pages={620}
+          size={2}
+          total={1_240}
+          isEstimate
+          onPage={() => {}}
+        />
       </Card>
       <Card title="Nothing yet" isFlush>
         <DataTable caption="Empty" {...table} rows={[]} />

@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../icon-button.tsx'
 
 interface Props {
+  /** Names it where there is more than one on a page. */
+  label?: string
   page: number
   pages: number
   size: number
@@ -12,13 +14,21 @@ interface Props {
 }
 
 /** "1–25 of 1,240", previous and next, and a jump to a page. */
-export function PaginationBar({ page, pages, size, total, isEstimate = false, onPage }: Props) {
+export function PaginationBar({
+  label = 'Pages',
+  page,
+  pages,
+  size,
+  total,
+  isEstimate = false,
+  onPage,
+}: Props) {
   const first = total === 0 ? 0 : (page - 1) * size + 1
   const last = Math.min(page * size, total)
   const number = (value: number) => value.toLocaleString('en')
   return (
     <nav
-      aria-label="Pages"
+      aria-label={label}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-2.5"
     >
       <p className="tabular text-muted" aria-live="polite">
