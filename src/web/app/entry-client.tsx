@@ -6,11 +6,11 @@ import { cartCountOfCookie } from '#web/entities/cart/cart-count.ts'
 import { stripMailToken } from '#web/lib/session/mail-token.ts'
 import { stripShippoAnswer } from '#web/lib/session/strip-shippo-answer.ts'
 import { themeOfCookie } from '#web/lib/theme.ts'
+import { whenIdle } from '#web/lib/timing/when-idle.ts'
 import { recordEarlyInput } from '#web/shell/public/early-input.ts'
 import { browserSession } from './guard/session.ts'
 import { makeRouter } from './router.tsx'
 import { siteFactsOfPage } from './site-facts.ts'
-import { whenIdle } from './when-idle.ts'
 
 stripMailToken()
 stripShippoAnswer()

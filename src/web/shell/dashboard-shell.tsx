@@ -19,7 +19,8 @@ import type { OpenSheet } from './open-sheet.ts'
 import { usePaletteKeys } from './palette/use-palette-keys.ts'
 import { TopBar } from './top-bar.tsx'
 
-const ShellSheets = lazy(async () => ({ default: (await import('./shell-sheets.tsx')).ShellSheets }))
+const loadSheets = () => import('./shell-sheets.tsx')
+const ShellSheets = lazy(async () => ({ default: (await loadSheets()).ShellSheets }))
 
 /** The dashboard frame: navigation, notices, and one screen. */
 export function DashboardShell({ children }: { children: ReactNode }) {
@@ -34,7 +35,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
   const firstUnit = useLengthUnitOfAccount()
   useScreenTitle()
   useViewKeys()
-  usePaletteKeys(() => setSheet('palette'))
+  usePaletteKeys(() => setSheet('palette'), loadSheets)
   useShortcut('?', () => setSheet('shortcuts'))
   useShortcut('b', toggleSideBar)
   const isNarrow = useIsSideBarNarrow()

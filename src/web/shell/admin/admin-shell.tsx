@@ -21,7 +21,8 @@ import { AdminMenu } from './admin-menu.tsx'
 import { adminScreenAt, adminScreens } from './admin-screens.ts'
 import { MaintenanceChip } from './maintenance-chip.tsx'
 
-const AdminSheets = lazy(async () => ({ default: (await import('./admin-sheets.tsx')).AdminSheets }))
+const loadSheets = () => import('./admin-sheets.tsx')
+const AdminSheets = lazy(async () => ({ default: (await loadSheets()).AdminSheets }))
 
 /** The frame of the admin views, in its own color so that it can't be mistaken for a seller's dashboard. */
 export function AdminShell({ children }: { children: ReactNode }) {
@@ -30,7 +31,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   if (sheet && !wereSheetsUsed) setWereSheetsUsed(true)
   const main = useFocusOnViewChange(useLocation({ select: ({ pathname }) => pathname }))
   useSingleKeysOfAccount()
-  usePaletteKeys(() => setSheet('palette'))
+  usePaletteKeys(() => setSheet('palette'), loadSheets)
   useShortcut('?', () => setSheet('shortcuts'))
   useAdminKeys()
   return (

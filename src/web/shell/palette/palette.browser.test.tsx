@@ -55,6 +55,13 @@ async function open() {
   await expect.element(input).toHaveFocus()
 }
 
+test('what is typed right after Ctrl+K is searched for', async () => {
+  serve({})
+  await mount(<Shell />)
+  await userEvent.keyboard('{Control>}k{/Control}1042')
+  await expect.element(input).toHaveValue('1042')
+})
+
 test('Ctrl+K opens it while someone types, and Enter goes to the screen', async () => {
   serve({})
   const { router } = await mount(<Shell />)

@@ -1,8 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { whenIdle } from '#web/lib/timing/when-idle.ts'
 import { isDialogOpen } from '#web/ui/use-shortcut.ts'
 
-/** Opens the palette on Ctrl+K (Cmd+K on a Mac), even while typing, but not over another dialog. */
-export function usePaletteKeys(open: () => void): void {
+/**
+ * Opens the palette on Ctrl+K (Cmd+K on a Mac), even while typing, but not over another dialog. Its code is loaded before that:
+ * letters that are typed while it loads would be lost, or taken for shortcuts.
+ */
+export function usePaletteKeys(open: () => void, load?: () => Promise<unknown>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once.
+  useEffect(() => {
+    if (load) whenIdle(() => void load().catch(() => undefined))
+  }, [])
   const latest = useRef(open)
   useEffect(() => {
     latest.current = open

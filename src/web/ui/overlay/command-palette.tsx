@@ -68,6 +68,8 @@ function Palette({ commands, recentKeys, onPick, onClose, onQueryChange, ...prop
       <div className="flex items-center gap-3 border-line border-b px-4">
         <Search aria-hidden size={17} className="shrink-0 text-faint" />
         <Autocomplete.Input
+          // At once; the dialog itself moves the focus a moment later, and what is typed until then would be lost.
+          autoFocus
           aria-label="Search commands"
           placeholder={props.placeholder ?? 'Search pages and actions…'}
           className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint"
