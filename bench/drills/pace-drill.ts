@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { createControl } from '#testing/rig/control.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { type OpenShop, openShop } from '../faults/product/open-shop.ts'
 import { chooseMoney } from '../faults/product/pay-by-card.ts'
@@ -42,7 +43,7 @@ export const paceDrill: Drill = {
         shops.push(shop)
       }
       // A lower limit for the control, which few orders exceed.
-      await limitPrintCalls(world.url, isControl ? LIMIT / 4 : LIMIT)
+      await createControl(world.url)('PUT', '/limits', { print: isControl ? LIMIT / 4 : LIMIT })
       if (isControl) stage.atEnd(forgetCalls(shared))
       const [before = { n: 0 }] = (await world.readCalls(0)).slice(-1)
       const startedAt = Date.now()
@@ -104,15 +105,6 @@ function forgetCalls({ query }: ProductDatabase): () => Promise<void> {
     isOver = true
     await forgetting
   }
-}
-
-async function limitPrintCalls(url: string, print: number): Promise<void> {
-  const reply = await fetch(`${url}/__sandbox/limits`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ print }),
-  })
-  if (!reply.ok) throw new Error(`The sandbox refused the limit: ${reply.status}`)
 }
 
 /** When the first seller was done: the share of its orders that the slowest seller had by then. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '#sandbox/start-sandbox.ts'
+import { createControl } from '#testing/rig/control.ts'
 
 export interface ProviderSandbox {
   url: string
@@ -47,16 +48,7 @@ interface Deed {
 export async function startProviderSandbox(): Promise<ProviderSandbox> {
   const dir = mkdtempSync(join(tmpdir(), 'spoolyard-providers-'))
   const sandbox = await startSandbox({ dir, port: 0, seed: false })
-  const control: ProviderSandbox['control'] = async (method, path, body) => {
-    const response = await fetch(`${sandbox.url}/__sandbox${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: body ? JSON.stringify(body) : null,
-    })
-    const answer = await response.json()
-    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
-    return answer
-  }
+  const control: ProviderSandbox['control'] = createControl(sandbox.url)
   await control('PUT', '/limits', { print: 100_000, shipstation: 100_000, shippo: 100_000 })
   return {
     url: sandbox.url,
