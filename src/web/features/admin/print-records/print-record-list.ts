@@ -9,6 +9,7 @@ import { useAnyScreenSearch } from '#web/lib/screen-search.ts'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { dayStart } from '../day-start.ts'
 import { instantOf } from '../exact-period.ts'
+import type { printRecordSearch } from './print-record-search.ts'
 
 export const recordFields: readonly { value: RecordField | 'ANY'; label: string }[] = [
   { value: 'ANY', label: 'Number, ID or tracking' },
@@ -43,11 +44,9 @@ const sorts = [
   { column: 'order', by: 'orderNumber', first: 'asc' },
 ] as const
 
-type Filters = 'q' | 'field' | 'show' | 'error' | 'from' | 'ended' | 'since' | 'until'
-
 /** The list of print orders as the address filters and sorts it, on its screen and on the page of one of them. */
 export function useRecordList() {
-  const { search } = useAnyScreenSearch<Filters>()
+  const { search } = useAnyScreenSearch<(typeof printRecordSearch)[number]>()
   const { sort, order, sorting } = useColumnSort(sorts)
   const field = recordFields.find(({ value }) => value === search.field)?.value ?? 'ANY'
   const state = recordStates.find(({ value }) => value === search.show)?.value ?? 'ANY'

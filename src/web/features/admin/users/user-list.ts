@@ -4,17 +4,16 @@ import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { dayStart } from '../day-start.ts'
 import { instantOf } from '../exact-period.ts'
 import { stepOf } from '../progress-labels.ts'
+import type { userSearch } from './user-search.ts'
 
 const sorts = [
   { column: 'created', by: 'createdAt', first: 'desc' },
   { column: 'name', by: 'name', first: 'asc' },
 ] as const
 
-type Filters = 'q' | 'show' | 'from' | 'since' | 'until' | 'reached' | 'orderedFrom' | 'orderedTo'
-
 /** The list of users as the address filters and sorts it, on its screen and on the page of one of them. */
 export function useUserList() {
-  const { search } = useAnyScreenSearch<Filters>()
+  const { search } = useAnyScreenSearch<(typeof userSearch)[number]>()
   const { sort, order, sorting } = useColumnSort(sorts)
   const exact = {
     from: instantOf(search.since),

@@ -1,21 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UserPage } from '#web/features/admin/users/user-page.tsx'
+import { userSearch } from '#web/features/admin/users/user-search.ts'
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/admin-dashboard/users/$userId')({
-  ...listSearch(
-    'q',
-    'sort',
-    'order',
-    'show',
-    'from',
-    'since',
-    'until',
-    'reached',
-    'orderedFrom',
-    'orderedTo',
-    'tab',
-  ),
+  ...listSearch(...userSearch, 'tab'),
   head: () => ({ meta: [{ title: 'User · Admin · Spoolyard' }] }),
   component: User,
 })
