@@ -19,7 +19,7 @@ const adminFile = z.object({
   /** What the seller states about the right to print it; null while they state nothing. */
   rightsOrigin: z.enum(['OWN', 'COMMISSIONED', 'LICENSED', 'PUBLIC_DOMAIN']).nullable(),
   license: z.string(),
-  /** Since when it isn’t printed or sold, and why; the seller reads the reason. `isForAll`: whoever uploads the same model. */
+  /** Since when it isn’t printed or sold, and why; the seller reads the reason. `isForAll`: for all who upload the same model. */
   quarantine: quarantine.extend({ isForAll: z.boolean() }).nullable(),
   /** Other sellers’ files with the same bytes. */
   sameElsewhere: z.int(),

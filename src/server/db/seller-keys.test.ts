@@ -39,7 +39,7 @@ const sharedTables: Record<string, string> = {
   audit_log: 'Outlives the people it is about.',
   usage_events: 'Mostly of visitors, and read across everyone.',
   mails: 'Also to visitors, buyers and support; sent in the order of all.',
-  quarantined_models: 'Known by their bytes, whoever has them.',
+  quarantined_models: 'Known by their bytes, for all who have them.',
   maintenance: ofService,
   days_of_all: ofService,
   day_moves: ofService,

@@ -11,7 +11,7 @@ interface Props {
   onOpen: (sheet: OpenSheet) => void
 }
 
-/** The overlays of all screens; loaded when the first one opens. */
+/** The overlays of all screens; loaded while the browser is idle, or when the first one opens. */
 export function ShellSheets({ open, onOpen }: Props) {
   const close = () => onOpen(null)
   const trigger = useSupportTrigger()

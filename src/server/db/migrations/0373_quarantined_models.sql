@@ -1,4 +1,4 @@
--- What is in quarantine whoever uploads it, by the bytes of uploads and of print files; those of one model have the file in common
+-- What is in quarantine for all who upload it, by the bytes of uploads and of print files; those of one model have the file in common
 -- with which it began. Accounts in `released_to` may print it.
 create table quarantined_models (
   sha256 text primary key,

@@ -82,8 +82,8 @@ interface Candidates {
 }
 
 /**
- * The twins of orders that come before them, and those that were canceled, keyed by order. Read after locking the queue, this is what keeps both from
- * being submitted.
+ * The twins of orders that come before them, and those that were canceled, keyed by order. Read after locking the queue,
+ * this is what keeps both from being submitted.
  */
 export async function readTwins(
   db: Queries,

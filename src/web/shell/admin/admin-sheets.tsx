@@ -8,7 +8,7 @@ interface Props {
   onOpen: (sheet: OpenSheet) => void
 }
 
-/** The overlays of all admin screens; loaded when the first one opens. */
+/** The overlays of all admin screens; loaded while the browser is idle, or when the first one opens. */
 export function AdminSheets({ open, onOpen }: Props) {
   const close = () => onOpen(null)
   return (

@@ -7,10 +7,9 @@ import { isDialogOpen } from '#web/ui/use-shortcut.ts'
  * letters that are typed while it loads would be lost, or taken for shortcuts.
  */
 export function usePaletteKeys(open: () => void, load?: () => Promise<unknown>): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once.
   useEffect(() => {
     if (load) whenIdle(() => void load().catch(() => undefined))
-  }, [])
+  }, [load])
   const latest = useRef(open)
   useEffect(() => {
     latest.current = open

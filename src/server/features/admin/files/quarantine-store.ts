@@ -64,7 +64,7 @@ export async function setQuarantine(
   return changed.map(({ id }) => id)
 }
 
-/** Keeps these bytes in quarantine whoever uploads them; a seller who was let print them no longer is. */
+/** Keeps these bytes in quarantine for all who upload them; a seller who was allowed to print them no longer is. */
 export async function blockContents(
   tx: Queries,
   contents: readonly string[],
