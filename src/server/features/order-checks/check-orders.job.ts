@@ -28,7 +28,7 @@ async function markNextBatch(context: Context, sellerId: string): Promise<number
   const after = await findCursor(context.db, sellerId)
   if (after === null) return 0
   return await context.db.transaction(async (tx) => {
-    const marked = await markUnsubmitted(tx, sellerId, { after, limit: BATCH_SIZE })
+    const marked = await markUnsubmitted(tx, sellerId, { after }, BATCH_SIZE)
     await advanceCursor(tx, sellerId, { from: after, to: marked.at(-1) ?? null })
     return marked.length
   })

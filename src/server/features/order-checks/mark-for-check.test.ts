@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#server/db/sql.ts'
-import { createShop } from '#testing/factories/shop-factory.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { json, type Sql, sql } from '#server/db/sql.ts'
+import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { readShopOrder } from '../shop-orders/read-shop-orders.ts'
 import { findCursor, saveCursor } from './mark-cursor-store.ts'
 import { markForCheck } from './mark-for-check.ts'
+import { recordDeliveryPrice } from './record-delivery-price.ts'
 import { resumeChecks } from './resume-checks.ts'
 
 let app: TestApp
@@ -60,4 +62,37 @@ test('marking all orders marks one batch and leaves the others to the background
   })
   await expect.poll(() => findCursor(app.context.db, seller.userId), { timeout: 20_000 }).toBeNull()
   await allChecked(seller)
+})
+
+test('the first delivery price of a country marks only the orders without a price that go there', async () => {
+  const seller = await app.signUp()
+  const { address } = incomingOrder()
+  const to = (buyerName: string, country: string) => ({
+    ...{ buyerName, address: { ...address, country } },
+    lines: [{ sku: 'MYSTERY' }],
+  })
+  const buyers = [to('Ada', 'IS'), to('Ben', 'NO'), to('Cleo', 'NO'), to('Dan', 'IS'), to('Eve', 'IS')]
+  const [, , moved, priced, left] = await createShop(app, seller.userId, buyers)
+  await allChecked(seller)
+  const record = (tx: Transaction, cents: number) =>
+    recordDeliveryPrice(app.context, tx, seller.userId, { country: ' is', cents })
+  const marked = async (tx: Transaction) => {
+    const rows = await tx.rows<{ buyerName: string }>(sql`
+      select buyer_name from shop_orders where seller_id = ${seller.userId} and needs_check order by buyer_name`)
+    return rows.map(({ buyerName }) => buyerName)
+  }
+  await app.context.db.transaction(async (tx) => {
+    const change = (id: string, what: Sql) =>
+      tx.run(sql`update shop_orders set ${what} where seller_id = ${seller.userId} and id = ${id}`)
+    await change(moved!.id, sql`own_address = ${json({ ...address, country: 'IS' })}::jsonb`)
+    await change(priced!.id, sql`estimate_cents = 900`)
+    await change(left!.id, sql`own_address = ${json({ ...address, country: 'NO' })}::jsonb`)
+    await record(tx, 500)
+    expect(await marked(tx)).toEqual(['Ada', 'Cleo'])
+  })
+  await allChecked(seller)
+  await app.context.db.transaction(async (tx) => {
+    await record(tx, 600)
+    expect(await marked(tx)).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { checkMarkedOrders } from './check-orders.job.ts'
 import { saveCursor } from './mark-cursor-store.ts'
-import { markUnsubmitted } from './order-check-store.ts'
+import { markUnsubmitted, type OrdersToMark } from './order-check-store.ts'
 
 // Few enough for the request that changes a product; the others are marked in the background.
 const BATCH_SIZE = 500
@@ -12,11 +12,12 @@ export async function markForCheck(
   context: Context,
   tx: Transaction,
   sellerId: string,
-  orderIds?: readonly string[],
+  which: OrdersToMark = { after: '' },
 ): Promise<void> {
-  const marked = await markUnsubmitted(tx, sellerId, orderIds ?? { after: '', limit: BATCH_SIZE })
+  const limit = 'length' in which ? null : BATCH_SIZE
+  const marked = await markUnsubmitted(tx, sellerId, which, limit)
   const last = marked.at(-1)
   if (last === undefined) return
-  if (!orderIds && marked.length === BATCH_SIZE) await saveCursor(tx, sellerId, last)
+  if (marked.length === limit) await saveCursor(tx, sellerId, last)
   await context.jobs.send(checkMarkedOrders, { sellerId }, { key: sellerId, tx })
 }

@@ -85,21 +85,29 @@ export async function storeLineMatches(
     where l.seller_id = ${sellerId} and l.id = i.id`)
 }
 
-/** Marks unsubmitted orders for a new check: the given ones, or the first `limit` after an id. Returns their sorted ids. */
+/** Orders with these ids, all after an id, or those without a price that go to a delivery country. */
+export type OrdersToMark = readonly string[] | { after: string } | { unpricedTo: string }
+
+/** Marks unsubmitted orders for a new check, the first `limit` of them. Returns their sorted ids. */
 export async function markUnsubmitted(
   tx: Queries,
   sellerId: string,
-  which: readonly string[] | { after: string; limit: number },
+  which: OrdersToMark,
+  limit: number | null,
 ): Promise<string[]> {
   const chosen =
-    'after' in which
-      ? sql`id > ${which.after} order by id limit ${which.limit}`
-      : sql`id = any(${which}::text[]) order by id`
+    'unpricedTo' in which
+      ? sql`check_status is distinct from 'NOT_FOR_PRINT' and coalesce(estimate_cents, -1) = -1
+          and upper(btrim(coalesce(own_address, address) ->> 'country')) = ${which.unpricedTo}`
+      : 'after' in which
+        ? sql`id > ${which.after}`
+        : sql`id = any(${which}::text[])`
   const rows = await tx.rows<{ id: string }>(sql`
     with marked as (
       update shop_orders o set needs_check = true, check_version = o.check_version + 1
       from (
-        select id from shop_orders where seller_id = ${sellerId} and is_unsubmitted and ${chosen} for update
+        select id from shop_orders where seller_id = ${sellerId} and is_unsubmitted and ${chosen}
+        order by id limit ${limit} for update
       ) chosen
       where o.seller_id = ${sellerId} and o.id = chosen.id returning o.id
     )
