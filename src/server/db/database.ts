@@ -271,12 +271,16 @@ export const isStatementTimeout = (error: unknown): boolean =>
 const isStandby = (error: unknown): error is Error =>
   error instanceof pg.DatabaseError && error.code === '25006'
 
-/** Whether a statement failed because the database is restarting, gone, or has no connection left; later it may work. */
-export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/^(57P0[1-3]|53300|25006|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(
-    (error as NodeJS.ErrnoException).code ?? '',
-  ) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-      error.message,
-    ))
+// Restarting or gone, a statement or lock that took too long, a lost deadlock, no connection or memory left.
+const AWAY =
+  /^(57P0[1-3]|57014|55P03|40P01|40001|25P03|25006|53[0-3]00|08\d\d\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const CUT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
+
+/** Whether a statement failed because the database is away or overloaded; later it may work. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall, message } = error as NodeJS.ErrnoException
+  // A socket whose queue is full says EAGAIN, one that isn't there yet ENOENT.
+  return AWAY.test(code) || syscall === 'connect' || CUT.test(message)
+}
