@@ -14,7 +14,7 @@ import {
 } from './upload-phases.ts'
 
 interface Uploads {
-  /** The owner's id; null before sign-in. */
+  /** The owner's id; null until it is known, and nothing is sent before. */
   owner: string | null
   /** This tab's uploads, in the order they were added. */
   own: readonly OwnUpload[]
@@ -39,13 +39,16 @@ const files = new Map<string, File>()
 const senders = new Map<string, SentFile>()
 let lastKey = 0
 
-/** Sets this tab's account and stops another account's uploads, which can be resumed later. */
+/** Sets this tab's account and stops another account's uploads, which can be resumed later. Files chosen before it was known start. */
 export function claimUploads(owner: string): void {
-  if (useUploads.getState().owner === owner) return
+  const former = useUploads.getState().owner
+  if (former === owner) return
+  useUploads.setState({ owner })
+  if (former === null) return sendNext()
   for (const sender of senders.values()) sender.pause()
   senders.clear()
   files.clear()
-  useUploads.setState({ owner, own: [], leftOut: 0, forgotten: new Set() })
+  useUploads.setState({ own: [], leftOut: 0, forgotten: new Set() })
 }
 
 interface AddTo {
@@ -149,12 +152,13 @@ export function markMeasured(key: string, newest: ModelFile['newest']): void {
 }
 
 function sendNext(): void {
-  for (const { key } of nextToSend(useUploads.getState().own)) void send(key)
+  const { owner, own } = useUploads.getState()
+  if (owner === null) return
+  for (const { key } of nextToSend(own)) void send(key, owner)
 }
 
-async function send(key: string): Promise<void> {
-  const { owner, own } = useUploads.getState()
-  const one = own.find((upload) => upload.key === key)
+async function send(key: string, owner: string): Promise<void> {
+  const one = useUploads.getState().own.find((upload) => upload.key === key)
   const file = files.get(key)
   if (!one || !file) return
   setPhase(key, { kind: 'sending', sentBytes: sentBytesOf(key), isStalled: false })
@@ -164,7 +168,7 @@ async function send(key: string): Promise<void> {
   if (!isSending(key)) return
   if (!code) return fail(key, notLoaded)
   const sender = code.sendFile(
-    { file, name: one.name, owner: owner ?? '', versionOf: one.versionOf, uploadId: one.uploadId },
+    { file, name: one.name, owner, versionOf: one.versionOf, uploadId: one.uploadId },
     {
       onBegin: (uploadId) => {
         // The uploaded bytes are from another version of the file or another browser, so it restarted.

@@ -4,7 +4,7 @@ import type { ModelFile } from '#contract/products/files.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
 import type { OwnUpload } from '#web/uploads/upload-phases.ts'
-import { useUploads } from '#web/uploads/upload-store.ts'
+import { addUploads, removeUpload, useUploads } from '#web/uploads/upload-store.ts'
 import { UploadTray } from './upload-tray.tsx'
 
 const upload = (key: string, phase: OwnUpload['phase'], more: Partial<OwnUpload> = {}): OwnUpload => ({
@@ -46,6 +46,17 @@ test('without uploads there is no tray', async () => {
   serve(noUploads)
   await mount(<UploadTray />)
   expect(tray.elements()).toEqual([])
+})
+
+test('a file that is chosen while the tray loads is sent once it has', async () => {
+  serve(noUploads)
+  useUploads.setState({ owner: null })
+  const [key] = addUploads([{ file: new File(['solid cup'], 'cup.stl'), name: 'cup.stl' }])
+  expect(useUploads.getState().own).toMatchObject([{ phase: { kind: 'waiting' } }])
+  await mount(<UploadTray />)
+  const started = { name: 'cup.stl', phase: expect.not.objectContaining({ kind: 'waiting' }) }
+  await expect.poll(() => useUploads.getState().own).toMatchObject([started])
+  removeUpload(key!)
 })
 
 test('what needs attention comes first, and removing it moves the focus to the next', async () => {
