@@ -3,8 +3,7 @@ import { promisify } from 'node:util'
 import { Failure } from '#server/kernel/failure.ts'
 
 // OWASP's minimum for argon2id. Every hash names its parameters, so they can be raised later.
-const MEMORY_KIB = 19_456
-const PASSES = 2
+const COST = { memory: 19_456, passes: 2 }
 const TAG_BYTES = 32
 const CONCURRENCY = 2
 // About a second of work. Beyond that, callers get a 503 to retry instead of waiting longer and longer.
@@ -15,13 +14,13 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** Compared when there is no password, so that the reply takes equally long. */
-export const decoyHash = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const decoyHash = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Hashes a password with argon2id into the standard `$argon2id$…` text. */
-export async function hashPassword(password: string): Promise<string> {
+/** Hashes a password with argon2id into the standard `$argon2id$…` text. The memory is in KiB. */
+export async function hashPassword(password: string, { memory, passes } = COST): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await run(password, { salt, memory: MEMORY_KIB, passes: PASSES, tagLength: TAG_BYTES })
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(salt)}$${base64(tag)}`
+  const tag = await run(password, { salt, memory, passes, tagLength: TAG_BYTES })
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(salt)}$${base64(tag)}`
 }
 
 /** Compares a password with a hash in constant time. */
