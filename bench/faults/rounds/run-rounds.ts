@@ -9,6 +9,7 @@ import { followStoreReads } from './follow-store-reads.ts'
 import { endDisputes, mendCards } from './live-money.ts'
 import { beginLife, type Life } from './live-round.ts'
 import { type PlannedOutage, planRound } from './plan-round.ts'
+import { readAtRest } from './read-at-rest.ts'
 import { runRound } from './run-round.ts'
 
 const MAX_ORDERS_PER_ROUND = 3
@@ -69,7 +70,7 @@ export async function runRounds(
   await comeToRest(campaign, life)
   await reads.follow()
   const evidence = {
-    ...(await subject.evidence()),
+    ...(await readAtRest(subject)),
     ...campaign.acknowledgements.read(),
     stores,
     ledger: await campaign.world.readLedger(),

@@ -194,7 +194,15 @@ function findDuplicates(prints: readonly Print[]): string[] {
   })
 }
 
-function findStuck({ printOrders, openCalls, unfinishedRuns, openPayments, shopOrders }: Evidence): string[] {
+type Waiting = 'printOrders' | 'openCalls' | 'unfinishedRuns' | 'openPayments' | 'shopOrders'
+
+export function findStuck({
+  printOrders,
+  openCalls,
+  unfinishedRuns,
+  openPayments,
+  shopOrders,
+}: Pick<Evidence, Waiting>): string[] {
   const queued = printOrders
     .filter(({ isQueued }) => isQueued)
     .map(({ id, state }) => `stuck: ${id} is still ${state}`)
