@@ -1,48 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { journey, screensOf } from './journey.ts'
-import { numberedOrders, type Seller } from './seller.ts'
-
-const blocked = { number: 'B-1', sku: 'MYSTERY', item: 'Mystery box' }
-// Slow enough for what is watched or stopped half way, however busy the machine is.
-const SLOW_MS = 2_000
-
-journey(
-  'a submission survives a crash of the server',
-  { tag: '@core' },
-  async ({ page, world, unsubmitted, shell, runBar, openSeller, enter }) => {
-    const orders = numberedOrders(1001, 12)
-    const seller = await openSeller([...orders, blocked])
-    await enter(seller)
-    await world.sandbox.setPrintLatency(SLOW_MS)
-    const since = await world.sandbox.lastAct()
-    await submitAll(page)
-    await expect(shell.dialog).toBeHidden()
-    await expect.poll(() => countProcessed(), { intervals: [50] }).toBeGreaterThanOrEqual(3)
-
-    await world.product.kill()
-    expect(await countProcessed()).toBeLessThan(orders.length)
-    await expect(shell.live).toHaveText(/Reconnecting|Offline/)
-    await world.sandbox.setPrintLatency(0)
-    expect(await world.product.start()).toBe(true)
-    await expect(shell.live).toHaveText('Live')
-    await expect(runBar.bar).toContainText('13 orders submitted')
-    await expect(unsubmitted.rows).toHaveCount(1)
-    await expect(unsubmitted.row('B-1')).toContainText('No product is linked to SKU MYSTERY')
-
-    const processed = await world.sandbox.ledger({ since, action: 'order.processed' })
-    const printed = (await printOrdersOf(seller)).filter(({ isTest }) => !isTest)
-    expect(printed.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(
-      orders.map(({ number }) => number).toSorted(),
-    )
-    expect(processed.map(({ reference }) => reference).toSorted()).toEqual(
-      printed.map(({ id }) => id).toSorted(),
-    )
-
-    async function countProcessed(): Promise<number> {
-      return (await world.sandbox.ledger({ since, action: 'order.processed' })).length
-    }
-  },
-)
+import { numberedOrders } from './seller.ts'
+import { SLOW_MS, submitAll } from './submit-all.ts'
 
 journey(
   'a failed order keeps its reason and can be submitted again',
@@ -78,20 +37,6 @@ journey(
     await world.sandbox.setPrintLatency(0)
     await expect(otherScreens.runBar.bar).toContainText('11 orders submitted')
     await expect(other.getByText('All orders are submitted')).toBeVisible()
-    expect(await printOrdersOf(seller)).toHaveLength(11)
+    expect((await seller.call.listPrintOrders()).body.orders).toHaveLength(11)
   },
 )
-
-async function submitAll(page: Page, beforeConfirming = async () => {}): Promise<void> {
-  const { unsubmitted, shell } = screensOf(page)
-  if (!page.url().includes('/dashboard')) await unsubmitted.open()
-  await unsubmitted.submitAll.click()
-  const confirm = shell.dialog.getByRole('button', { name: /^Submit \d+ orders · \$/ })
-  await expect(confirm).toBeEnabled()
-  await beforeConfirming()
-  await confirm.click()
-}
-
-async function printOrdersOf(seller: Seller) {
-  return (await seller.call.listPrintOrders()).body.orders
-}
