@@ -1,6 +1,7 @@
 import type { Listing } from '#contract/portals/listings.ts'
 import type { Rating, Review } from '#contract/portals/reviews.ts'
 import type { SiteFacts } from '#contract/site.ts'
+import { isPublic } from '#domain/market/is-public.ts'
 import { breadcrumbMeta, pageMeta } from './page-meta.ts'
 
 const MAX_DESCRIPTION = 160
@@ -17,19 +18,19 @@ export function listingMeta(
   listing: Listing,
   { rating, reviews }: ListedReviews = { rating: null, reviews: [] },
 ) {
-  const { id, title, state, pictures } = listing
+  const { id, title, pictures } = listing
   const [picture] = pictures
-  const isPublic = state === 'LISTED' || state === 'PAUSED'
+  const isShown = isPublic(listing)
   const path = `/portal/${id}` as const
   const { meta, links } = pageMeta(site, {
     title,
     description: summaryOf(listing),
     path,
     picture: picture && { path: picture.src, alt: picture.alt },
-    isHidden: !isPublic,
+    isHidden: !isShown,
   })
   return {
-    meta: isPublic
+    meta: isShown
       ? [
           ...meta,
           { 'script:ld+json': { ...productData(site, listing), ...reviewData(site, rating, reviews) } },

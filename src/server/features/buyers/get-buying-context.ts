@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { buyerEndpoints } from '#contract/portals/buyers.ts'
 import { idSchema } from '#contract/values.ts'
+import { isPublic } from '#domain/market/is-public.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
@@ -37,7 +38,7 @@ async function subjectOf(context: Context, { pathname, searchParams }: URL): Pro
 
 async function listingOf(context: Context, portalId: string, itemId: string | null): Promise<Subject> {
   const listing = (await readListing(context, portalId))?.listing
-  if (listing?.state !== 'LISTED' && listing?.state !== 'PAUSED') return null
+  if (!listing || !isPublic(listing)) return null
   const item = listing.items.find(({ id }) => id === itemId)
   const values = Object.values(item?.variant ?? {}).join(', ')
   return { title: listing.title, detail: values || null, picture: listing.pictures[0] ?? null }

@@ -1,5 +1,6 @@
 import { feature } from '#server/kernel/feature.ts'
 import { ensureCatalog, fetchCatalog } from './fetch-catalog.ts'
+import { readFreshness } from './fetch-store.ts'
 import { readCategories, readComponents, readFilaments, readPrintProfile } from './read-catalog.ts'
 import { readChanges } from './read-changes.ts'
 import { watchFilament } from './watch-filament.ts'
@@ -11,15 +12,21 @@ export const catalogFeature = feature({
     getPrintProfile: ({ db }) => readPrintProfile(db),
     listFilaments: async (context) => {
       await ensureCatalog(context)
-      return readFilaments(context.db)
+      return { filaments: await readFilaments(context.db), ...(await readFreshness(context.db, 'filaments')) }
     },
     listComponents: async (context) => {
       await ensureCatalog(context)
-      return readComponents(context.db)
+      return {
+        components: await readComponents(context.db),
+        ...(await readFreshness(context.db, 'components')),
+      }
     },
     listComponentCategories: async (context) => {
       await ensureCatalog(context)
-      return readCategories(context.db)
+      return {
+        categories: await readCategories(context.db),
+        ...(await readFreshness(context.db, 'categories')),
+      }
     },
     listCatalogChanges: ({ db }, _actor, input) => readChanges(db, input),
     watchFilament,

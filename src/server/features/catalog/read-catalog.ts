@@ -1,31 +1,26 @@
 import type {
   ComponentCategory,
-  Freshness,
   ListedComponent,
   ListedFilament,
   PrintProfile,
 } from '#contract/products/catalog.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
-import { readFreshness } from './fetch-store.ts'
 
-/** Every filament ever listed, by name, with the catalog's age. */
-export async function readFilaments(db: Queries): Promise<{ filaments: ListedFilament[] } & Freshness> {
+/** Every filament ever listed, by name. */
+export async function readFilaments(db: Queries): Promise<ListedFilament[]> {
   const rows = await db.rows<Omit<ListedFilament, 'since'> & { since: Date }>(sql`
     select id, name, profile, color, hex, is_available, is_listed,
       available_since as since
     from filaments order by name, id`)
-  const filaments = rows.map((row) => ({ ...row, since: row.since.toISOString() }))
-  return { filaments, ...(await readFreshness(db, 'filaments')) }
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
 }
 
-/** The orderable components, by name, with the catalog's age. */
-export async function readComponents(db: Queries): Promise<{ components: ListedComponent[] } & Freshness> {
-  const components = await db.rows<ListedComponent>(sql`
+/** The orderable components, by name. */
+export const readComponents = (db: Queries): Promise<ListedComponent[]> =>
+  db.rows<ListedComponent>(sql`
     select id, name, price_cents, currency, description, weight_grams, dimensions, tags, category_id
     from components where is_available order by name, id`)
-  return { components, ...(await readFreshness(db, 'components')) }
-}
 
 /** What everyone may know of the catalog. */
 export async function readPrintProfile(db: Queries): Promise<PrintProfile> {
@@ -41,12 +36,10 @@ export async function readPrintProfile(db: Queries): Promise<PrintProfile> {
 }
 
 /** Component categories, by name. */
-export async function readCategories(db: Queries): Promise<{ categories: ComponentCategory[] } & Freshness> {
-  const categories = await db.rows<ComponentCategory>(
+export const readCategories = (db: Queries): Promise<ComponentCategory[]> =>
+  db.rows<ComponentCategory>(
     sql`select id, name, slug, parent_id from component_categories order by name, id`,
   )
-  return { categories, ...(await readFreshness(db, 'categories')) }
-}
 
 /** Which sellers use which of these filaments or components, in products or in items of open orders. */
 export const readUses = (db: Queries, ids: readonly string[]): Promise<{ sellerId: string; id: string }[]> =>

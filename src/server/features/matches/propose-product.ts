@@ -16,7 +16,7 @@ export const proposeProduct: Verbs['proposeProduct'] = async (context, { userId 
   const line = await readLineToMatch(context.db, { sellerId: userId, lineId })
   if (!line) throw notFound()
   await ensureCatalog(context)
-  const { filaments } = await readFilaments(context.db)
+  const filaments = await readFilaments(context.db)
   const like = await readLikeWaitingLine(context.db, { sellerId: userId, lineId })
   const options = optionsOf([line.options, ...like.map((each) => each.options)])
     .map(({ name, values }) => ({

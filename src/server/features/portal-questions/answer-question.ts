@@ -1,7 +1,7 @@
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { readListing } from '../portals/read-listing.ts'
+import { readListingFacts } from '../portals/read-listing-facts.ts'
 import { NO_NAME } from './ask-question.ts'
 import { openAskerEmail } from './asker-email.ts'
 import { lockQuestion, writeAnswer } from './question-store.ts'
@@ -20,11 +20,11 @@ export const answerQuestion: Verbs['answerQuestion'] = async (
       throw notFound()
     if (question.state === 'ANSWERED') throw new Failure('QUESTION_ANSWERED')
     await writeAnswer(tx, question, { answer, at: clock.now() })
-    const found = await readListing({ db }, question.portalId)
+    const found = await readListingFacts(db, question.portalId)
     if (!question.emailSealed || !found) return
     const content = {
       kind: 'question-answered' as const,
-      ...{ name: NO_NAME, title: found.listing.title, question: question.text, answer },
+      ...{ name: NO_NAME, title: found.title, question: question.text, answer },
       link: `${config.publicUrl}/portal/${question.portalId}#questions`,
     }
     const to = openAskerEmail(context, id, question.emailSealed)

@@ -1,4 +1,5 @@
 import { dashboardLinks } from '#domain/links.ts'
+import { isPublic } from '#domain/market/is-public.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -6,7 +7,7 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { readNotifiableSeller } from '../account/read-seller-address.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { type ReadListing, readListing } from '../portals/read-listing.ts'
+import { readListingFacts } from '../portals/read-listing-facts.ts'
 import { hashToken, isTokenOf, newToken } from '../sessions/hash-token.ts'
 import { sealAskerEmail } from './asker-email.ts'
 import { insertQuestion, lockQuestion, openQuestion, type StoredQuestion } from './question-store.ts'
@@ -27,7 +28,7 @@ export const askQuestion: Verbs['askQuestion'] = async (
   { address },
 ) => {
   context.rateLimits.enforce(`question:${addressKey(address)}`, OF_ADDRESS)
-  const found = await readListing(context, portalId)
+  const found = await readListingFacts(context.db, portalId)
   if (!found || !isPublic(found)) throw notFound()
   const account = actor && (await readNotifiableSeller(context.db, actor.userId))
   const email = given ?? account?.email
@@ -40,7 +41,7 @@ export const askQuestion: Verbs['askQuestion'] = async (
   context.rateLimits.enforce(`questions-of:${portalId}`, OF_PORTAL)
   const isConfirmed = account?.email === email
   const token = newToken(context)
-  const { sellerId, listing } = found
+  const { sellerId, title } = found
   const id = context.newId('que')
   await context.db.transaction(async (tx) => {
     await insertQuestion(tx, {
@@ -48,12 +49,12 @@ export const askQuestion: Verbs['askQuestion'] = async (
       tokenHash: isConfirmed ? null : hashToken(token),
       emailSealed: sealAskerEmail(context, id, email),
     })
-    if (isConfirmed) return mailMaker(context, tx, { sellerId, title: listing.title, text })
+    if (isConfirmed) return mailMaker(context, tx, { sellerId, title, text })
     // In the fragment, which no server and no log gets.
     const link = `${context.config.publicUrl}/portal/${portalId}#question=${id}.${token}`
     await queueMail(
       context,
-      { to: email, content: { kind: 'question-confirm', name: NO_NAME, title: listing.title, link } },
+      { to: email, content: { kind: 'question-confirm', name: NO_NAME, title, link } },
       { tx },
     )
   })
@@ -68,14 +69,12 @@ export const confirmQuestion: Verbs['confirmQuestion'] = async (context, _actor,
     // Used before.
     if (question.state !== 'UNVERIFIED') return
     await openQuestion(tx, question, context.clock.now())
-    const found = await readListing({ db: context.db }, question.portalId)
+    const found = await readListingFacts(context.db, question.portalId)
     if (!found) return
-    await mailMaker(context, tx, { ...question, title: found.listing.title })
+    await mailMaker(context, tx, { ...question, title: found.title })
   })
   return { success: true }
 }
-
-const isPublic = ({ listing: { state } }: ReadListing): boolean => state === 'LISTED' || state === 'PAUSED'
 
 const isToken = (token: string, { tokenHash }: StoredQuestion): boolean =>
   tokenHash !== null && isTokenOf(token, tokenHash)

@@ -34,9 +34,6 @@ export async function changePortalIn(tx: Queries, place: Place, change: Change):
   return orNotFound(await readPortal(tx, place))
 }
 
-/** Whether an administrator approved what buyers read now. */
-export const isApproved = ({ state }: Portal): boolean => state === 'LISTED' || state === 'PAUSED'
-
 /** Refuses a portal whose product the seller archived, because nothing of it would be printed. */
 export function requireProduct({ product }: Portal): void {
   if (product.isArchived) throw new Failure('PRODUCT_ARCHIVED')

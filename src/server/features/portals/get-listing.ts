@@ -1,4 +1,5 @@
 import type { ListingPicture } from '#contract/portals/listings.ts'
+import { isPublic } from '#domain/market/is-public.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
@@ -19,8 +20,6 @@ export const canRead = (
   actor: Actor | null,
   { sellerId, listing }: Pick<ReadListing, 'sellerId' | 'listing'>,
 ): boolean => isPublic(listing) || actor?.userId === sellerId || actor?.role === 'ADMIN'
-
-const isPublic = ({ state }: ReadListing['listing']): boolean => state === 'LISTED' || state === 'PAUSED'
 
 /** Our pictures of what isn’t public are served to the file’s owner. */
 const privateAddress = ({ src, ...picture }: ListingPicture): ListingPicture => ({

@@ -1,4 +1,5 @@
 import type { Portal } from '#contract/portals/portals.ts'
+import { isPublic } from '#domain/market/is-public.ts'
 import type { Queries } from '#server/db/database.ts'
 import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
@@ -32,7 +33,7 @@ export async function movePortal(
   { isPaused }: { isPaused: boolean },
 ): Promise<void> {
   const wanted = isPaused ? 'PAUSED' : 'LISTED'
-  if (portal.state !== 'LISTED' && portal.state !== 'PAUSED') throw new Failure('PORTAL_STATE')
+  if (!isPublic(portal)) throw new Failure('PORTAL_STATE')
   if (portal.state === wanted) return
   if (!isPaused) {
     requireProduct(portal)

@@ -5,7 +5,6 @@ import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pictureOf, type StoredPicture, smallPicture } from '../account/read-profile-pictures.ts'
-import { readFilaments } from '../catalog/read-catalog.ts'
 import { readProduct } from '../products/read-products.ts'
 import { readItems } from './item-store.ts'
 import { listedItems } from './listed-items.ts'
@@ -41,10 +40,9 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
   const product = portal && (await readProduct(db, sellerId, portal.product.id))
   if (!portal || !product) return null
   const text = await readPortalText(db, sellerId, portal, product)
-  const [{ variants }, stored, { filaments }, photos] = await Promise.all([
+  const [{ variants, filaments }, stored, photos] = await Promise.all([
     variantsOfProduct(context, product, text),
     readItems(db, { sellerId, id }),
-    readFilaments(db),
     readPhotos(db, { sellerId, id }),
   ])
   const items = listedItems({ portal, product, maker, variants, stored })

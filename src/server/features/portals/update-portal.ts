@@ -1,7 +1,8 @@
 import type { Portal } from '#contract/portals/portals.ts'
+import { isPublic } from '#domain/market/is-public.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
-import { changePortal, isApproved } from './change-portal.ts'
+import { changePortal } from './change-portal.ts'
 import { readListedContent, reviewAgain, reviewedTexts } from './moderation/listed-content.ts'
 import { type PortalContent, writeContent } from './portal-store.ts'
 import { requireComplete } from './require-complete.ts'
@@ -13,7 +14,7 @@ export const updatePortal: Verbs['updatePortal'] = (context, actor, { id, versio
     if (portal.version !== version) throw new Failure('VERSION_OUTDATED')
     if (portal.state !== 'DRAFT') requireComplete(content)
     const listed =
-      isApproved(portal) && needsReview(portal, content) ? await readListedContent(tx, portal, place) : null
+      isPublic(portal) && needsReview(portal, content) ? await readListedContent(tx, portal, place) : null
     await writeContent(tx, place, content)
     if (listed) await reviewAgain(tx, place, listed)
   })

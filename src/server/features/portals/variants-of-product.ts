@@ -1,4 +1,5 @@
 import type { PortalItem } from '#contract/portals/portal-items.ts'
+import type { ListedFilament } from '#contract/products/catalog.ts'
 import type { ProductContent } from '#contract/products/products.ts'
 import {
   countVariants,
@@ -24,15 +25,15 @@ export function requireFewVariants({ options }: Pick<ProductContent, 'options'>)
   if (countVariants(options) > MAX_VARIANTS) throw new Failure('PORTAL_VARIANTS')
 }
 
-/** Each variant of a product by the provider's present catalog and latest prices, and these prices. */
+/** Each variant of a product by the provider's present catalog and latest prices, with both. */
 export async function variantsOfProduct(
   context: Pick<Context, 'db'>,
   product: Sold,
   text: PortalTextFacts | null,
-): Promise<{ variants: KnownVariant[]; prices: KnownPrices }> {
+): Promise<{ variants: KnownVariant[]; prices: KnownPrices; filaments: readonly ListedFilament[] }> {
   requireFewVariants(product)
   const facts = await readProductFacts(context, [product], 'PORTAL')
-  return { variants: knownVariants(product, facts, text), prices: facts.prices }
+  return { variants: knownVariants(product, facts, text), prices: facts.prices, filaments: facts.filaments }
 }
 
 /** Each variant of a product, as far as the facts know. */

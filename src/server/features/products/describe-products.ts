@@ -1,6 +1,8 @@
+import type { ListedFilament } from '#contract/products/catalog.ts'
 import type { Product, ProductContent, ProductRow } from '#contract/products/products.ts'
 import { rightsObstacle, type SalesChannel } from '#domain/file-rights.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { findUnknown } from '../catalog/fetch-store.ts'
 import { readComponents, readFilaments } from '../catalog/read-catalog.ts'
 import { readNamedFiles } from '../files/versions/read-versions.ts'
 import { readPartPrices } from '../prices/read-part-prices.ts'
@@ -38,21 +40,26 @@ export async function readProductFacts(
   { db }: Pick<Context, 'db'>,
   products: readonly Pick<ProductContent, 'options' | 'fulfillment'>[],
   channel: SalesChannel | null = null,
-): Promise<{ offer: Offer; prices: KnownPrices }> {
+): Promise<{ offer: Offer; prices: KnownPrices; filaments: readonly ListedFilament[] }> {
   const fileIds = products.flatMap(({ fulfillment }) =>
     fulfillment.flatMap((part) => (part.type === 'PRINT' ? [part.publicFileServiceId] : [])),
   )
-  const [{ filaments, fetchedAt }, components, prices, files] = await Promise.all([
+  const [unknown, filaments, components, prices, files] = await Promise.all([
+    findUnknown(db),
     readFilaments(db),
     readComponents(db),
     readPartPrices(db, products.flatMap(pricedParts)),
     readNamedFiles(db, [...new Set(fileIds)]),
   ])
-  const offered = components.components
   return {
+    filaments,
     offer: {
-      filaments: fetchedAt ? new Map(filaments.map((filament) => [filament.id, filament])) : null,
-      components: components.fetchedAt ? new Map(offered.map(({ id, name }) => [id, name])) : null,
+      filaments: unknown.includes('filaments')
+        ? null
+        : new Map(filaments.map((filament) => [filament.id, filament])),
+      components: unknown.includes('components')
+        ? null
+        : new Map(components.map(({ id, name }) => [id, name])),
       forbiddenFiles: new Map(
         [...files].flatMap(([id, file]) => {
           const obstacle = rightsObstacle(file, channel)
@@ -62,7 +69,7 @@ export async function readProductFacts(
     },
     prices: {
       parts: new Map(prices.map((price) => [`${price.fileId}/${price.filamentId}/${price.options}`, price])),
-      components: new Map(offered.map(({ id, priceCents }) => [id, priceCents])),
+      components: new Map(components.map(({ id, priceCents }) => [id, priceCents])),
     },
   }
 }

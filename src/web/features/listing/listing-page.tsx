@@ -4,6 +4,7 @@ import type { ListedItem, Listing } from '#contract/portals/listings.ts'
 import type { Question } from '#contract/portals/questions.ts'
 import type { Rating, Review } from '#contract/portals/reviews.ts'
 import type { Pagination } from '#contract/values.ts'
+import { isPublic } from '#domain/market/is-public.ts'
 import { FavoriteButton } from '#web/entities/portal/favorite-button.tsx'
 import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
 import { ReportDetails } from '#web/entities/report/report-details.tsx'
@@ -36,11 +37,11 @@ interface Props {
 export function ListingPage({ listing, written, asked, isSignedIn, wantedItem, supportEmail }: Props) {
   const { title, maker, descriptionHtml, items } = listing
   const item: ListedItem | null = chosenItem(items, wantedItem)
-  const isPublic = listing.state === 'LISTED' || listing.state === 'PAUSED'
-  useCountView(listing.id, isPublic && !listing.isOwn)
+  const isShown = isPublic(listing)
+  useCountView(listing.id, isShown && !listing.isOwn)
   return (
     <>
-      {(listing.isOwn || !isPublic) && (
+      {(listing.isOwn || !isShown) && (
         <Suspense>
           <ReaderBar listing={listing} />
         </Suspense>
@@ -49,7 +50,7 @@ export function ListingPage({ listing, written, asked, isSignedIn, wantedItem, s
         <ListingMedia listing={listing} item={item} />
         <div className="grid min-w-0 content-start gap-6">
           <header className="relative pr-12">
-            {isPublic && <FavoriteButton id={listing.id} title={title} className="absolute top-0 right-0" />}
+            {isShown && <FavoriteButton id={listing.id} title={title} className="absolute top-0 right-0" />}
             <h1 className="text-balance font-semibold text-2xl tracking-tight [overflow-wrap:anywhere] sm:text-3xl">
               {title}
             </h1>
@@ -73,7 +74,7 @@ export function ListingPage({ listing, written, asked, isSignedIn, wantedItem, s
           )}
           <BuyBox listing={listing} item={item} />
           <ListingFacts listing={listing} />
-          {isPublic && !listing.isOwn && (
+          {isShown && !listing.isOwn && (
             <ReportDetails about={{ listing: listing.id }} supportEmail={supportEmail} />
           )}
         </div>

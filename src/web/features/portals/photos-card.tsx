@@ -3,6 +3,7 @@ import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { photoLimits } from '#contract/constants.ts'
 import type { Portal } from '#contract/portals/portals.ts'
+import { isPublic } from '#domain/market/is-public.ts'
 import { portalPhotos, useAddPhotos } from '#web/data/portals/photo-queries.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -25,7 +26,7 @@ export function PhotosCard({ portal }: { portal: Portal }) {
           Up to {photoLimits.perPortal} JPEG, PNG or WebP files. The first one is shown in search and link
           previews. We remove locations and other metadata. Say what each one shows, for buyers who can’t see
           it.
-          {isApproved(portal) && ' New photos and changed descriptions are reviewed again.'}
+          {isPublic(portal) && ' New photos and changed descriptions are reviewed again.'}
         </p>
         {data && <AddPhotos portal={portal} count={count} isDirty={isDirty} />}
         {!data && !error && <Skeleton className="h-20 w-full" />}
@@ -37,8 +38,6 @@ export function PhotosCard({ portal }: { portal: Portal }) {
     </Card>
   )
 }
-
-const isApproved = ({ state }: Portal) => state === 'LISTED' || state === 'PAUSED'
 
 interface AddProps {
   portal: Portal

@@ -1,6 +1,7 @@
 import { printFeeCents } from '#contract/account/plans.ts'
 import { nameOfCountry } from '#contract/countries.ts'
 import { paymentFeeCents, type SaleQuote } from '#contract/portals/sales.ts'
+import { isPublic } from '#domain/market/is-public.ts'
 import { checkLiveOrdering } from '#server/features/account/read-live-ordering.ts'
 import { readPremiumLevel } from '#server/features/account/read-premium-level.ts'
 import { type FoundDiscount, findDiscount } from '#server/features/discount-codes/find-discount.ts'
@@ -75,7 +76,7 @@ export async function priceSales(
 
 async function readPublic(context: Context, portalId: string): Promise<ReadListing | null> {
   const found = await readListing(context, portalId)
-  return found && (found.listing.state === 'LISTED' || found.listing.state === 'PAUSED') ? found : null
+  return found && isPublic(found.listing) ? found : null
 }
 
 async function priceOfMaker(

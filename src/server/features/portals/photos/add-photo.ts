@@ -1,5 +1,6 @@
 import { photoLimits } from '#contract/constants.ts'
 import type { Portal } from '#contract/portals/portals.ts'
+import { isPublic } from '#domain/market/is-public.ts'
 import type { Queries } from '#server/db/database.ts'
 import { requireSpace } from '#server/features/files/upload/require-space.ts'
 import { newVersionId } from '#server/features/files/versions/new-version-id.ts'
@@ -7,7 +8,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, orNotFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import type { EncodedPhoto } from '#server/mesh-pool/mesh-pool.ts'
-import { changePortalIn, isApproved } from '../change-portal.ts'
+import { changePortalIn } from '../change-portal.ts'
 import { readListedContent, reviewAgain } from '../moderation/listed-content.ts'
 import { countVersion } from '../portal-store.ts'
 import { readPortal } from '../read-portals.ts'
@@ -46,7 +47,7 @@ async function keep(
     await requireSpace(context, tx, sellerId, bytes)
     return await changePortalIn(tx, { sellerId, id, at }, async (_tx, portal, place) => {
       await requireChangeable(tx, sellerId, portal)
-      const listed = isApproved(portal) ? await readListedContent(tx, portal, place) : null
+      const listed = isPublic(portal) ? await readListedContent(tx, portal, place) : null
       await insertPhoto(tx, place, {
         ...{ id: photoId, alt, height, bytes, at },
         widths: files.map(({ width }) => width),

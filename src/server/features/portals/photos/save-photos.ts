@@ -1,8 +1,9 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { portalPhotoEndpoints } from '#contract/portals/portal-photos.ts'
+import { isPublic } from '#domain/market/is-public.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
-import { changePortal, isApproved } from '../change-portal.ts'
+import { changePortal } from '../change-portal.ts'
 import { readListedContent, reviewAgain } from '../moderation/listed-content.ts'
 import { countVersion } from '../portal-store.ts'
 import { listPortalPhotos } from './list-photos.ts'
@@ -38,7 +39,7 @@ export const savePortalPhotos: Verbs['savePortalPhotos'] = async (
     const isReworded = wanted.some(({ id: photoId, alt }) =>
       stored.some((photo) => photo.id === photoId && photo.alt !== alt),
     )
-    if (isReworded && isApproved(before)) await reviewAgain(tx, place, listed)
+    if (isReworded && isPublic(before)) await reviewAgain(tx, place, listed)
   })
   await removePhotoBlobs(context, actor.userId, deleted)
   return { portal, ...(await listPortalPhotos(context, actor, { id })) }

@@ -5,11 +5,9 @@ import { type CatalogNames, namesOf } from './catalog-names.ts'
 
 /** Names in the current catalog, for writing and reading CSV. */
 export async function readCatalogNames(db: Queries, sellerId: string): Promise<CatalogNames> {
-  const { filaments } = await readFilaments(db)
-  const { components } = await readComponents(db)
   return {
-    filaments: namesOf(filaments),
-    components: namesOf(components, { mayBeUnknown: true }),
+    filaments: namesOf(await readFilaments(db)),
+    components: namesOf(await readComponents(db), { mayBeUnknown: true }),
     files: namesOf(await readPrintableFiles(db, sellerId), { mayBeUnknown: true }),
   }
 }

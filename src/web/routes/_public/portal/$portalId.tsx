@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, type SearchSchemaInput } from '@tanstack/react-router'
+import { isPublic } from '#domain/market/is-public.ts'
 import { portalVisitor } from '#web/app/guard/visitor.ts'
 import { ListingPage } from '#web/features/listing/listing-page.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -32,8 +33,7 @@ export const Route = createFileRoute('/_public/portal/$portalId')({
       if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()
       throw error
     })
-    const isPublic = listing.state === 'LISTED' || listing.state === 'PAUSED'
-    if (!isPublic) return { listing, written: null, asked: null }
+    if (!isPublic(listing)) return { listing, written: null, asked: null }
     const [written, asked] = await Promise.all([
       api.listReviews({ params: place, query: { page: deps.reviews } }),
       api.listQuestions({ params: place, query: { page: deps.questions } }),
