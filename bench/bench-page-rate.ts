@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpus, loadavg } from 'node:os'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { startMeasuredServer } from '#testing/rig/measured-server.ts'
@@ -30,6 +32,7 @@ export async function benchPageRate(args: string[]): Promise<void> {
   await buildStale(['web', 'server', 'sandbox'])
   const world = await startWorld({ PUBLIC_PAGE_MS: '0', TRUSTED_PROXIES: '127.0.0.1' })
   const { url, product } = world
+  const folder = mkdtempSync(join(tmpdir(), 'page-rate-'))
   try {
     const { explore, profile, listing } = await seedMarket(world, Number(values.listings))
     const paths = [explore, profile, listing, '/portals-design-spec-sheet']
@@ -43,7 +46,8 @@ export async function benchPageRate(args: string[]): Promise<void> {
     pin(product.pid)
     const shared = await measure(url)
     await product.stop()
-    const bare = await startMeasuredServer(barePages, { pages })
+    writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages))
+    const bare = await startMeasuredServer(barePages, { pages: join(folder, 'pages.json') })
     pin(bare.pid)
     const bareRates = await measure(bare.url)
     await bare.stop()
@@ -57,6 +61,7 @@ export async function benchPageRate(args: string[]): Promise<void> {
     console.log(`${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}`)
     printTargets(targets)
   } finally {
+    rmSync(folder, { recursive: true })
     await world.close()
   }
 }

@@ -111,7 +111,7 @@ async function workOnce(page: Page, watched: Watched): Promise<void> {
   const look = () => delay(READ_MS)
 
   await watched.begin('type into the search')
-  const search = page.getByRole('searchbox', { name: 'Filter by SKU' })
+  const search = page.getByRole('searchbox', { name: 'Search orders' })
   await search.pressSequentially('MYSTERY', { delay: 60 })
   await look()
   await watched.begin('clear the search')

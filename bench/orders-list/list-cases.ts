@@ -20,16 +20,19 @@ export const slowerCases: readonly ListCase[] = [
   { name: 'filter: text in several SKUs, few orders', page: 1, sku: 'e-5' },
 ]
 
-/** Each sort of all orders, and of the unsubmitted ones: near and far pages, which have the first page’s limit. */
+/** Each sort of all orders, or by cost of the unsubmitted ones, which are fewer: near and far pages, which have the first page’s limit. */
 const sorts = shopOrderSort.options.flatMap((sort) =>
   (['asc', 'desc'] as const)
     .filter((order) => sort !== 'placed' || order === 'asc')
     .map((order) => ({ sort, order })),
 )
-export const sortedCases: readonly ListCase[] = sorts.flatMap(({ sort, order }) => [
-  { name: `by ${sort}, ${order}: first page`, page: 1, sku: '', sort, order },
-  { name: `by ${sort}, ${order}: page 2,000`, page: 2_000, sku: '', sort, order },
-])
+export const sortedCases: readonly ListCase[] = sorts.flatMap(({ sort, order }) => {
+  const far = sort === 'cost' ? 1_000 : 2_000
+  return [
+    { name: `by ${sort}, ${order}: first page`, page: 1, sku: '', sort, order },
+    { name: `by ${sort}, ${order}: page ${far.toLocaleString('en')}`, page: far, sku: '', sort, order },
+  ]
+})
 
 const SIZE = 50
 

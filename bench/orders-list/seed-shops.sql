@@ -52,7 +52,7 @@ from drafts d join sellers s on s.n = d.seller_n cross join lateral generate_ser
 insert into shop_orders (
   id, seller_id, source, source_order_id, order_number, source_status, store_name, placed_at, modified_at, ship_by,
   buyer_name, buyer_email, address, total_cents, currency, pieces, print_order_id, is_unsubmitted, imported_at, shop_id,
-  needs_check, check_result, check_status, check_causes
+  needs_check, check_result, check_status, check_causes, estimate_cents
 )
 select d.id, s.id, 'shipstation', g::text, 'N-' || g, case when fate < 0.5 then 'OPEN' else 'SHIPPED' end, 'Etsy shop',
   placed_at, placed_at, case when g % 3 > 0 then placed_at + interval '5 days' end, buyer, 'buyer-' || g || '@example.test',
@@ -68,17 +68,18 @@ select d.id, s.id, 'shipstation', g::text, 'N-' || g, case when fate < 0.5 then 
     'status', case when is_blocked then 'BLOCKED' else 'READY' end,
     'reasons', case when is_blocked then '[{"cause": "UNMATCHED", "isBlocking": true, "lineId": null,
       "text": "No product matches a SKU"}]'::jsonb else '[]' end,
-    'canSubmitOthers', false, 'estimateCents', null, 'checkedAt', '2026-01-01T00:00:00.000Z', 'lines', '{}'::jsonb,
+    'canSubmitOthers', false, 'estimateCents', estimate, 'checkedAt', '2026-01-01T00:00:00.000Z', 'lines', '{}'::jsonb,
     'automation', '{"kind": "NOT_SENT", "setting": "AUTOMATE_ORDERING",
       "text": "Not sent because “Automatic ordering” is off for your account"}'::jsonb
   ),
   case when is_blocked then 'BLOCKED' else 'READY' end,
-  case when is_blocked then array['UNMATCHED'] else '{}' end
+  case when is_blocked then array['UNMATCHED'] else '{}' end, estimate
 from drafts d join sellers s on s.n = d.seller_n
 join (select order_id, bool_or(k % 10 = 9) as is_blocked from draft_lines group by 1) checked on checked.order_id = d.id
 cross join lateral (
   select (array['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn'])[1 + g % 6] || ' '
-    || (array['Jones', 'Meyer', 'Okafor', 'Silva', 'Tanaka', 'Novak', 'Moreau'])[1 + g % 7] as buyer
+    || (array['Jones', 'Meyer', 'Okafor', 'Silva', 'Tanaka', 'Novak', 'Moreau'])[1 + g % 7] as buyer,
+    case when fate < 0.5 and not is_blocked then 600 + g % 1900 * line_count end as estimate
 ) b
 order by placed_at;
 
