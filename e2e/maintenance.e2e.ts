@@ -218,7 +218,7 @@ journey(
       await expect(control.state).toContainText('New submissions are refused')
       await expect(control.state.getByText('Quiet', { exact: true })).toBeVisible()
       await adminsTab.goto('/admin-dashboard/system')
-      await expect(adminsTab.getByText('Running before maintenance')).toBeVisible()
+      await expect(adminsTab.getByText('Running work')).toBeVisible()
       // By its text, because the open dialog hides the rest of the page from roles.
       await expect(page.getByText('You can’t submit orders until it’s over.')).toBeVisible()
       await submit.click()

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildStale } from './build/build-stale.ts'
 import { startProgram } from './launch/child-process.ts'
 import { finishWith } from './launch/finish.ts'
@@ -9,7 +11,12 @@ import { trialSettings } from './trial/trial-settings.ts'
 
 const TLS_OFFSET = 1
 
+const { values } = parseArgs({ options: { release: { type: 'string', default: '.' } } })
+
 await finishWith(async () => {
+  const isRelease = values.release !== '.'
+  const program = join(values.release, 'dist/server/main.js')
+  if (isRelease && !existsSync(program)) throw new Error(`There is no release in ${values.release}.`)
   const dataDir = process.env.DATA_DIR || 'data/trial'
   const settings = readLaunchSettings({ ...process.env, DATA_DIR: dataDir })
   const port = settings.port + TLS_OFFSET
@@ -17,7 +24,7 @@ await finishWith(async () => {
   await requireFreePort(settings.port, 'PORT')
   await requireFreePort(port, 'PORT')
   await requireFreePort(sandboxPort, 'SANDBOX_PORT')
-  await buildStale(['web', 'server', 'sandbox'])
+  await buildStale(isRelease ? ['sandbox'] : ['web', 'server', 'sandbox'])
   const certificate = makeLocalCertificate(`${resolve(dataDir)}-tls`)
   const host = process.env.TLS_HOST || '127.0.0.1'
   await startTlsFront({ port, target: settings.port, certificate, host })
@@ -32,7 +39,7 @@ await finishWith(async () => {
     settings,
     sandboxFile: 'dist/sandbox/main.js',
     startProduct: (environment) =>
-      startProgram('product', 'dist/server/main.js', {
+      startProgram('product', program, {
         ...environment,
         ...trial,
         NODE_ENV: 'production',
@@ -44,7 +51,7 @@ await finishWith(async () => {
   Its certificate:               ${certificate.certificate}  (browsers ask once whether you trust it)
   Mailbox:                       ${settings.sandboxAddress}/mailbox
 
-  The first administrator:  DATA_DIR=${join(dataDir)} npm run create-administrator -- ada@example.com
+  The first administrator:  DATA_DIR=${join(dataDir)} ${isRelease ? `${values.release}/bin/spoolyard create-administrator` : 'npm run create-administrator --'} ada@example.com
 
   Press Ctrl-C to stop.
 `,

@@ -7,6 +7,7 @@ const timeline = {
   backupMs: 1,
   restoreMs: 1,
   recoveryMs: 2_000,
+  openMs: 3_000,
   isQuiet: true,
 }
 const evidence = {
@@ -19,16 +20,31 @@ const evidence = {
     { action: 'order.processed', reference: 'po_1' },
     { action: 'order.processed', reference: 'po_2' },
   ],
-  printOrders: [{ id: 'po_1', shop_order_id: 'so_1' }],
+  printOrders: [
+    { id: 'po_1', shop_order_id: 'so_1' },
+    { id: 'po_2', shop_order_id: 'so_2' },
+  ],
+  money: { atStripeCents: 900, bookedCents: 900 },
 }
 
-test('a restore that keeps what was confirmed before the backup passes, and says what is gone', () => {
+test('a restore that keeps what was confirmed before the backup and prints nothing again passes', () => {
   expect(judgeRestore(evidence)).toEqual({
     isPassed: true,
     verdict: expect.stringContaining(
-      'before the backup 0 lost, of 2 printed 0 twice; recovery point 5.0 s before the loss (1 orders confirmed since are unsubmitted again, 1 of them printed)',
+      'before the backup 0 lost, of 2 printed 0 twice; of 1 confirmed since, all of them submitted again, 0 printed again; cards paid $9.00, of which $9.00 are booked; recovery point 5.0 s before the loss',
     ),
   })
+})
+
+test('an order that was printed and isn’t known, or is printed as another, or a payment that isn’t booked fails', () => {
+  const [first, second] = evidence.printOrders
+  const verdictOf = (change: object) => judgeRestore({ ...evidence, ...change })
+  expect(verdictOf({ printOrders: [first] })).toMatchObject({
+    isPassed: false,
+    verdict: expect.stringContaining('1 printed again'),
+  })
+  expect(verdictOf({ printOrders: [first, { ...second!, shop_order_id: 'so_1' }] }).isPassed).toBe(false)
+  expect(verdictOf({ money: { atStripeCents: 900, bookedCents: 500 } }).isPassed).toBe(false)
 })
 
 test('a lost order, an order printed twice, a queue that stands, or a drill without orders fails', () => {

@@ -9,6 +9,8 @@ export interface Timeline {
   restoreMs: number
   /** From the beginning of the restore until the product is ready. */
   recoveryMs: number
+  /** The same until orders can be submitted, because everything since the backup is known. */
+  openMs: number
   /** Whether everything was sent in the end. */
   isQuiet: boolean
 }
@@ -19,30 +21,44 @@ interface Evidence {
   ledger: readonly Pick<LedgerLine, 'action' | 'reference'>[]
   /** What the restored database has. */
   printOrders: readonly { id: string; shop_order_id: string | null }[]
+  money: { atStripeCents: number; bookedCents: number }
 }
 
 /** Compares what was confirmed, and what the provider printed, with what the restored product has. */
-export function judgeRestore({ timeline, confirmed, ledger, printOrders }: Evidence): DrillResult {
+export function judgeRestore({ timeline, confirmed, ledger, printOrders, money }: Evidence): DrillResult {
   const known = new Set(printOrders.map(({ shop_order_id: id }) => id))
   const before = confirmed.filter(({ at }) => at <= timeline.takenAt)
   const after = confirmed.filter(({ at }) => at > timeline.takenAt)
   const lost = before.filter(({ shopOrderId }) => !known.has(shopOrderId))
-  const forgotten = after.filter(({ shopOrderId }) => !known.has(shopOrderId))
-
-  const times = new Map<string, number>()
-  for (const { action, reference } of ledger)
-    if (action === 'order.processed' && reference) times.set(reference, (times.get(reference) ?? 0) + 1)
-  const twice = [...times.values()].filter((count) => count > 1).length
+  const printed = ledger.flatMap(({ action, reference }) =>
+    action === 'order.processed' && reference ? [reference] : [],
+  )
+  const twice = printed.length - new Set(printed).size
   const ids = new Set(printOrders.map(({ id }) => id))
-  const unknown = [...times.keys()].filter((id) => !ids.has(id)).length
+  // All of them were submitted again.
+  const unknown = new Set(printed.filter((id) => !ids.has(id))).size
+  const ofOrder = Map.groupBy(
+    printOrders.filter(({ id, shop_order_id: order }) => order && printed.includes(id)),
+    ({ shop_order_id: order }) => order,
+  )
+  const again = [...ofOrder.values()].filter((prints) => prints.length > 1).length + unknown
 
+  const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   return {
-    isPassed: lost.length === 0 && twice === 0 && before.length > 0 && timeline.isQuiet,
+    isPassed:
+      lost.length === 0 &&
+      twice + again === 0 &&
+      money.atStripeCents === money.bookedCents &&
+      before.length > 0 &&
+      after.length > 0 &&
+      timeline.isQuiet,
     verdict: [
-      `of ${before.length} orders confirmed before the backup ${lost.length} lost, of ${times.size} printed ${twice} twice`,
-      `recovery point ${seconds(timeline.killedAt - timeline.takenAt)} before the loss (${forgotten.length} orders confirmed since are unsubmitted again, ${unknown} of them printed)`,
-      `recovery time ${seconds(timeline.recoveryMs)} (restore ${seconds(timeline.restoreMs)}, backup ${seconds(timeline.backupMs)})`,
+      `of ${before.length} orders confirmed before the backup ${lost.length} lost, of ${new Set(printed).size} printed ${twice} twice`,
+      `of ${after.length} confirmed since, all of them submitted again, ${again} printed again`,
+      `cards paid ${dollars(money.atStripeCents)}, of which ${dollars(money.bookedCents)} are booked`,
+      `recovery point ${seconds(timeline.killedAt - timeline.takenAt)} before the loss`,
+      `recovery time ${seconds(timeline.recoveryMs)} (restore ${seconds(timeline.restoreMs)}, backup ${seconds(timeline.backupMs)}), submitting again after ${seconds(timeline.openMs)}`,
       ...(timeline.isQuiet ? [] : ['orders were still waiting at the end']),
     ].join('; '),
   }

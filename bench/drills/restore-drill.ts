@@ -1,10 +1,12 @@
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { createControl } from '#testing/rig/control.ts'
 import { dataDirOf } from '#testing/rig/product-process.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { openShop } from '../faults/product/open-shop.ts'
 import { chooseMoney } from '../faults/product/pay-by-card.ts'
-import { ownDatabase } from '../faults/product/product-database.ts'
+import { ownDatabase, type ProductDatabase } from '../faults/product/product-database.ts'
+import { submitOrders } from '../faults/product/submit-to-product.ts'
 import type { Drill, DrillOptions, DrillResult } from './drill.ts'
 import { judgeRestore, type Timeline } from './judge-restore.ts'
 import { onStage, type Stage } from './prepare-stage.ts'
@@ -18,7 +20,8 @@ const QUIET_WITHIN_MS = 180_000
 
 /**
  * Orders are submitted all the time. A backup is made beside that; later the product and its data are gone. The newest
- * backup is restored into an empty folder and keeps running. What counts is the sandbox's own ledger.
+ * backup is restored into an empty folder and keeps running, and the seller submits everything that is to be submitted.
+ * What counts is the sandbox's own ledger.
  */
 export const restoreDrill: Drill = {
   name: 'restore',
@@ -61,7 +64,12 @@ async function drill(
   const readyAt = Date.now()
   const database = ownDatabase(dataDir)
   if (isControl) await database.query('update print_orders set is_restored = false')
-  await database.query('update maintenance set is_on = false')
+  const wait = isControl ? ', orders_paused_at = null, restored_to = null' : ''
+  await database.query(`update maintenance set is_on = false${wait}`)
+  const submitAgain = async () => (await submitOrders(product.url, seller, orders, { way: 'run' })) !== null
+  if (!(await waitUntil(submitAgain, { withinMs: QUIET_WITHIN_MS, everyMs: 500 })))
+    throw new Error('Nothing could be submitted after the restore.')
+  const openMs = Date.now() - startedAt
   const isQuiet = await waitUntil(
     async () =>
       (
@@ -79,11 +87,31 @@ async function drill(
     backupMs: backup.ms,
     restoreMs: restore.ms,
     recoveryMs: readyAt - startedAt,
+    openMs,
     isQuiet,
   }
   const rows = await database.query<{ id: string; shop_order_id: string | null }>(
     'select id, shop_order_id from print_orders',
   )
   const ledger = await world.readLedger()
-  return judgeRestore({ timeline, confirmed, ledger, printOrders: rows })
+  const money = { atStripeCents: await readPaid(world.url), bookedCents: await readBooked(database) }
+  return judgeRestore({ timeline, confirmed, ledger, printOrders: rows, money })
+}
+
+interface Charge {
+  amount: number
+  amount_refunded: number
+}
+
+/** What cards paid at Stripe. */
+async function readPaid(worldUrl: string): Promise<number> {
+  const { objects } = await createControl(worldUrl)<{ objects: Charge[] }>('GET', '/stripe/objects/charge')
+  return objects.reduce((sum, { amount, amount_refunded: refunded }) => sum + amount - refunded, 0)
+}
+
+async function readBooked(database: ProductDatabase): Promise<number> {
+  const [row] = await database.query<{ cents: number }>(
+    `select coalesce(-sum(balance_cents), 0)::integer as cents from ledger_balances where account = 'card_clearing'`,
+  )
+  return row?.cents ?? 0
 }

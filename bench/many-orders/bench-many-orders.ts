@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { callApi } from '#testing/api/call-api.ts'
 import { signIn } from '#testing/api/sign-in.ts'
 import { databaseUrl } from '#testing/rig/postgres-access.ts'
+import { treeProcessorMs } from '#testing/rig/tree-usage.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { onStage } from '../drills/prepare-stage.ts'
 import { openShop } from '../faults/product/open-shop.ts'
@@ -31,6 +34,8 @@ const CASES = [
 const LARGE_TABLES = ['shop_orders', 'shop_order_lines', 'list_entries', 'search_documents']
 const SUBMITTED = 40
 const LIMIT_MS = 500
+/** By then, connections at rest have told the statistics what they did. */
+const STATISTICS_MS = 11_000
 
 /** Lists, search, submitting, vacuum and the end of a month's rows, in a database that holds so many orders of 200 sellers. */
 export async function benchManyOrders(args: string[]): Promise<void> {
@@ -94,17 +99,26 @@ async function benchCalls(connection: DatabaseConnection, calls: number, progres
       if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status}`)
       return performance.now() - begun
     }
+    const readCost = await costReader(connection, product.pid)
     const measureAll = async () => {
       const rows = []
       for (const { name, path } of CASES) {
         await ask(path)
+        await delay(STATISTICS_MS)
+        const before = await readCost()
         const times: number[] = []
         for (let call = 0; call < calls; call++) times.push(await ask(path))
+        const processorMs = (await readCost()).processorMs - before.processorMs
+        await delay(STATISTICS_MS)
+        const after = await readCost()
         const sorted = Float64Array.from(times).sort()
         rows.push({
           case: name,
           p50: rounded(percentile(sorted, 0.5)),
           p95: rounded(percentile(sorted, 0.95)),
+          'processor ms': rounded(processorMs / calls),
+          blocks: rounded((after.blocks - before.blocks) / calls),
+          'of them read': rounded((after.read - before.read) / calls),
         })
       }
       return rows
@@ -148,6 +162,29 @@ async function benchCalls(connection: DatabaseConnection, calls: number, progres
       },
     }
   })
+}
+
+interface Cost {
+  processorMs: number
+  /** Blocks that the database looked at, and those that it didn't have in its memory. */
+  blocks: number
+  read: number
+}
+
+/** Reads what product and database have used so far, which says more than a clock on a busy machine. */
+async function costReader(connection: DatabaseConnection, productPid: number): Promise<() => Promise<Cost>> {
+  const postgresPid = await withClient(connection, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${rows[0]!.pid}/status`, 'utf8'))?.[1])
+  })
+  return () =>
+    withClient(connection, async (client) => {
+      const { rows } = await client.query<{ blocks: number; read: number }>(
+        `select (blks_hit + blks_read)::float8 as blocks, blks_read::float8 as read
+         from pg_stat_database where datname = current_database()`,
+      )
+      return { ...rows[0]!, processorMs: treeProcessorMs(productPid) + treeProcessorMs(postgresPid) }
+    })
 }
 
 /** A hundredth of the rows changes, as in weeks of work; then the time that a vacuum takes. */

@@ -31,5 +31,5 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['account-closing', 'discount-codes', 'portals', 'support', 'surveys'],
 
   ['portal-sales', 'portal-search'],
-  ['buyers', 'portal-carts', 'portal-questions', 'portal-reviews'],
+  ['after-restore', 'buyers', 'portal-carts', 'portal-questions', 'portal-reviews'],
 ]

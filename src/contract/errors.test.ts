@@ -39,6 +39,7 @@ const stopsAnOrder: ErrorCode[] = [
   'FINDINGS_NOT_ACCEPTED',
   'DIRECT_ORDER_TEMPLATE',
   'RUN_EMPTY',
+  'COMPARING_AFTER_RESTORE',
   'ORDER_REFUSED',
 ]
 

@@ -236,6 +236,11 @@ export const errorCatalog = {
     status: 409,
     message: 'This server has no sandbox that answers, so there is no clock to move.',
   },
+  COMPARING_AFTER_RESTORE: {
+    status: 503,
+    message:
+      'Spoolyard was restored from a backup and is checking which orders were printed since. You weren’t charged. Try again in a few minutes.',
+  },
   MAINTENANCE_IS_ON: {
     status: 409,
     message: 'Maintenance mode is on. Turn it off before you change the schedule.',

@@ -1,6 +1,7 @@
 import { accountFeature } from './features/account/account.feature.ts'
 import { accountClosingFeature } from './features/account-closing/account-closing.feature.ts'
 import { adminFeature } from './features/admin/admin.feature.ts'
+import { afterRestoreFeature } from './features/after-restore/after-restore.feature.ts'
 import { applicationsFeature } from './features/applications/applications.feature.ts'
 import { atRiskFeature } from './features/at-risk/at-risk.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
@@ -98,6 +99,7 @@ const all = [
   orderFilesFeature,
   orderPricesFeature,
   filesFeature,
+  afterRestoreFeature,
   homeFeature,
   mailFeature,
   maintenanceFeature,

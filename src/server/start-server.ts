@@ -105,9 +105,7 @@ async function checkDatabaseState({ config, keys, log }: ServerOptions, db: Data
   await checkSecretKeys(db, keys)
   await checkLedgerProtection(db)
   if (await areOrdersPaused(db))
-    log.warn(
-      'automatic orders and paid sales wait since a backup was restored; see “After a restore” in docs/operations.md',
-    )
+    log.warn('nothing is sent until it is known what was printed and paid since the backup that was restored')
   const warning = await checkAuditLog(db)
   if (warning && config.mode === 'production') log.warn(warning)
 }

@@ -11,7 +11,8 @@ export function signalTree(root: number, signal: NodeJS.Signals): void {
   }
 }
 
-function treeOf(root: number): number[] {
+/** A process and all below it, itself first. */
+export function treeOf(root: number): number[] {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue

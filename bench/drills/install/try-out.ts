@@ -1,7 +1,7 @@
 import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { treeMemoryMb } from '#testing/rig/tree-memory.ts'
+import { treeMemoryMb } from '#testing/rig/tree-usage.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import type { Installation } from './installation.ts'
 import type { Place } from './prepare-place.ts'

@@ -147,6 +147,7 @@ export const printRecordEndpoints = {
       'ORDER_ALREADY_SUBMITTED',
       'PRICE_CHANGED',
       'STORE_NOT_SYNCED',
+      'COMPARING_AFTER_RESTORE',
       'SUBMIT_FAILED',
     ],
   }),

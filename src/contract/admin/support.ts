@@ -65,7 +65,7 @@ export const supportEndpoints = {
       attachments: attachmentIds,
     }),
     reply: adminTicket,
-    errors: ['NOTHING_TO_REPRINT', 'ALREADY_REPRINTED'],
+    errors: ['NOTHING_TO_REPRINT', 'ALREADY_REPRINTED', 'COMPARING_AFTER_RESTORE'],
   }),
   setTicketState: endpoint({
     method: 'PUT',

@@ -91,6 +91,8 @@ const runningWork = z.object({
   queuedOrders: z.int(),
   sellers: z.int(),
   jobs: z.array(z.object({ name: z.string(), running: z.int(), startedAt: instant })),
+  /** Since when orders wait because a backup was restored; null if they don’t. */
+  waitsSinceRestore: instant.nullable(),
 })
 export type RunningWork = z.output<typeof runningWork>
 

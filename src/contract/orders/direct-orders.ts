@@ -298,6 +298,7 @@ export const directOrderEndpoints = {
       'TEXT_NOT_PRINTABLE',
       'DIRECT_ORDER_TEMPLATE',
       'ORDER_ALREADY_SUBMITTED',
+      'COMPARING_AFTER_RESTORE',
       'ORDER_NOT_OPEN',
       'ORDER_REFUSED',
       'EMAIL_NOT_VERIFIED',

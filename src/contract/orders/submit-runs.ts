@@ -147,6 +147,7 @@ export const submitRunEndpoints = {
       'ORDER_HELD',
       'ORDER_DUPLICATE',
       'STORE_NOT_SYNCED',
+      'COMPARING_AFTER_RESTORE',
       'ORDER_CHANGED',
       'LINE_UNMATCHED',
       'NOTHING_TO_PRINT',
@@ -191,7 +192,7 @@ export const submitRunEndpoints = {
     ]),
     status: 201,
     reply,
-    errors: ['RUN_EMPTY', 'PRICE_UNKNOWN', 'PRICE_CHANGED', 'STORE_NOT_SYNCED'],
+    errors: ['RUN_EMPTY', 'PRICE_UNKNOWN', 'PRICE_CHANGED', 'STORE_NOT_SYNCED', 'COMPARING_AFTER_RESTORE'],
   }),
   listSubmitRuns: endpoint({
     method: 'GET',
@@ -258,6 +259,6 @@ export const submitRunEndpoints = {
     body: z.strictObject({ agreedCents, withoutSync }),
     status: 201,
     reply,
-    errors: ['RUN_EMPTY', 'PRICE_UNKNOWN', 'PRICE_CHANGED', 'STORE_NOT_SYNCED'],
+    errors: ['RUN_EMPTY', 'PRICE_UNKNOWN', 'PRICE_CHANGED', 'STORE_NOT_SYNCED', 'COMPARING_AFTER_RESTORE'],
   }),
 }

@@ -6,7 +6,6 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createBlobStore } from '#server/blobs/create-blob-store.ts'
 import { checkAuditLog, checkLedgerProtection } from '#server/db/check-audit-log.ts'
-import { resumeOrders } from '#server/db/copy/load-database.ts'
 import { withClient } from '#server/db/copy/with-client.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { applyMigrations } from '#server/db/migrate.ts'
@@ -149,8 +148,6 @@ test('a restored database and its files are what they were, and an order about t
     })
     expect(['PREPARED', 'DRAFTED', 'CHARGED', 'FAILED']).not.toContain(await state())
     expect(await processed()).toHaveLength(2)
-    expect(await withClient(target.connection, 'resume', resumeOrders)).toBe(true)
-    expect(await areOrdersPaused(server.context.db)).toBe(false)
   } finally {
     await server.stop()
   }

@@ -34,7 +34,7 @@ export async function restoreDatabase(
     if (!found) throw new Error(`The backup has no table ${table.name}.`)
     return load(found)
   })
-  await makeRestoredSafe(client)
+  await makeRestoredSafe(client, new Date(manifest.takenAt))
   await client.query('commit')
   await client.query('analyze')
 }

@@ -78,12 +78,15 @@ export async function dropQueue(client: DatabaseClient): Promise<void> {
   await client.query('drop schema if exists pgboss cascade')
 }
 
+/** Moves of money that are noted before Stripe is asked. */
+const RECORDED_CALLS = ['card_collections', 'card_refunds', 'payouts', 'payout_reversals']
+
 /**
- * What a restored product must not do automatically. Nothing is sent before an administrator ends maintenance, and nothing without
- * a person before the operator has compared what was printed since the backup. And of an order
- * that was about to be sent, a copy can't tell whether it has been sent since, so the provider is asked first.
+ * What a restored product must not do. Nothing is sent before an administrator ends maintenance, and before the product has found
+ * out what was printed and paid since the backup. And of what was about to be sent, a copy can't tell whether it has been sent since,
+ * so the provider is asked first.
  */
-export async function makeRestoredSafe(client: DatabaseClient): Promise<void> {
+export async function makeRestoredSafe(client: DatabaseClient, takenAt: Date): Promise<void> {
   await client.query(
     `update maintenance set is_on = true, started_at = now(), expected_end = null, contact = null,
        message = 'Spoolyard is being restored from a backup.'`,
@@ -93,16 +96,29 @@ export async function makeRestoredSafe(client: DatabaseClient): Promise<void> {
     'alter table print_orders add column if not exists is_restored boolean not null default false',
   )
   await client.query('alter table maintenance add column if not exists orders_paused_at timestamptz(3)')
-  await client.query('update maintenance set orders_paused_at = now()')
+  await client.query('alter table maintenance add column if not exists restored_to timestamptz(3)')
+  await client.query('update maintenance set orders_paused_at = now(), restored_to = $1', [takenAt])
   await client.query(
     `update print_orders set is_restored = true where state in ('PREPARED', 'DRAFTED', 'CHARGED') and not is_test`,
   )
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name where to_regclass(name) is not null',
+    [RECORDED_CALLS],
+  )
+  for (const { name } of rows) await client.query(`update ${name} set state = 'ASKED' where state = 'WANTED'`)
 }
 
-/** Lets orders be sent again without a person. False if they weren't paused. */
+/** The same for a database that was brought back to `takenAt` in another way. */
+export async function markRestored(client: DatabaseClient, takenAt: Date): Promise<void> {
+  await client.query('begin')
+  await makeRestoredSafe(client, takenAt)
+  await client.query('commit')
+}
+
+/** Lets everything be sent again although something couldn't be compared. False if nothing waited. */
 export async function resumeOrders(client: DatabaseClient): Promise<boolean> {
   const { rowCount } = await client.query(
-    'update maintenance set orders_paused_at = null where orders_paused_at is not null',
+    'update maintenance set orders_paused_at = null, restored_to = null where orders_paused_at is not null',
   )
   return rowCount === 1
 }

@@ -132,7 +132,7 @@ test('due orders are sent in one run, oldest first', async () => {
   expect(events.at(0)).toMatchObject({ actor: 'system', text: 'Submitted by automatic ordering' })
 })
 
-test('after a restore nothing is ordered automatically until the operator resumes it', async () => {
+test('after a restore nothing is ordered automatically until it is known what was printed since the backup', async () => {
   const seller = await automatedSeller(atOnce)
   await query('update maintenance set orders_paused_at = now()')
   const [order] = await import_(seller)

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { bookTransaction } from './ledger-store.ts'
+import { bookTransaction, lockBalance } from './ledger-store.ts'
 import { payDisputeDebt } from './pay-dispute-debt.ts'
 
 interface RefundedMoney {
@@ -12,12 +12,16 @@ interface RefundedMoney {
   currency: string
 }
 
-/** Takes money out of the balance that goes back to a card. */
+/**
+ * Takes money out of the balance that goes back to a card. Of one that was made before a restore, the balance may not have it: then
+ * the rest is a debt, which the next money that comes in pays.
+ */
 export async function bookCardRefund(
   context: Pick<Context, 'newId' | 'clock'>,
   tx: Transaction,
   { sellerId, cardRefundId, printOrderId, collectionId, cents, currency }: RefundedMoney,
 ): Promise<void> {
+  const takenCents = Math.min(await lockBalance(tx, sellerId), cents)
   await bookTransaction(tx, {
     id: context.newId('led'),
     sellerId,
@@ -28,8 +32,9 @@ export async function bookCardRefund(
     printOrderId,
     collectionId,
     lines: [
-      ['seller_balance', -cents],
+      ['seller_balance', -takenCents],
       ['card_clearing', cents],
+      ['disputes', takenCents - cents],
     ],
   })
 }

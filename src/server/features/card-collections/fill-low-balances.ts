@@ -1,4 +1,5 @@
 import { recurring } from '#server/kernel/recurring.ts'
+import { areOrdersPaused } from '../maintenance/read-maintenance.ts'
 import { findLowBalances, hasLowBalances } from './auto-top-up-store.ts'
 import { fillBalance } from './fill-balance.ts'
 import { recordPaymentWait } from './record-payment-wait.ts'
@@ -10,7 +11,7 @@ export const fillLowBalances = recurring({
   hasWork: hasLowBalances,
   pausesInMaintenance: true,
   async run(context, signal) {
-    if (!context.cards) return
+    if (!context.cards || (await areOrdersPaused(context.db))) return
     for (const sellerId of await findLowBalances(context.db)) {
       if (signal.aborted) return
       const reason = await fillBalance(context, sellerId, { nextCents: 0, purpose: 'BUNDLE' })

@@ -7,7 +7,9 @@ import { readDisputeDebt } from '../billing/read-balance.ts'
 import { publishBalance } from '../card-collections/publish-balance.ts'
 import { readPaymentWait } from '../card-collections/read-payment-wait.ts'
 import { readUnpaidOrders } from '../card-collections/read-unpaid-orders.ts'
+import { areOrdersPaused } from '../maintenance/read-maintenance.ts'
 import { insertCardRefund, readRefundable } from './card-refund-store.ts'
+import { readSentToCard } from './read-sent-to-card.ts'
 import { readRefundTarget } from './refund-target-store.ts'
 import { settleCardRefundOf } from './settle-card-refund.job.ts'
 
@@ -36,9 +38,11 @@ export async function refundToCard(
   if (cents === 0 || !context.cards || (await isPaidBySale(tx, sellerId, printOrderId))) return 0
   if (!(await goesToCard(tx, sellerId, to))) return 0
   const now = context.clock.now()
-  let openCents = cents
+  // Something was sent before if the booking of this refund was lost with a database that was restored.
+  const toSendCents = cents - (await readSentToCard(tx, { sellerId, printOrderId, cause }))
+  let openCents = toSendCents
   for (const { collectionId, leftCents } of await readRefundable(tx, sellerId, now)) {
-    if (openCents === 0) break
+    if (openCents <= 0) break
     const amountCents = Math.min(openCents, leftCents)
     const id = context.newId('crf')
     await insertCardRefund(tx, {
@@ -52,14 +56,17 @@ export async function refundToCard(
     await context.jobs.send(settleCardRefundOf, { sellerId, id }, { key: id, tx })
     openCents -= amountCents
   }
-  if (openCents < cents) tx.afterCommit(() => publishBalance(context, sellerId))
-  return cents - openCents
+  if (openCents < toSendCents) tx.afterCommit(() => publishBalance(context, sellerId))
+  return toSendCents - openCents
 }
 
-/** Money stays in the balance while it is disputed or owed, and, unless a person chose the card, while orders wait for it. */
+/**
+ * Money stays in the balance while it is disputed or owed, while it isn't known what was sent before a restore, and, unless a person
+ * chose the card, while orders wait for it.
+ */
 async function goesToCard(tx: Transaction, sellerId: string, to?: RefundTarget): Promise<boolean> {
   if ((to ?? (await readRefundTarget(tx, sellerId))) === 'BALANCE') return false
-  if ((await readDisputeDebt(tx, sellerId)) > 0) return false
+  if ((await readDisputeDebt(tx, sellerId)) > 0 || (await areOrdersPaused(tx))) return false
   if ((await readPaymentWait(tx, sellerId))?.reason === 'DISPUTED') return false
   return to === 'CARD' || !(await readUnpaidOrders(tx, sellerId)).isWaiting
 }

@@ -44,7 +44,7 @@ function callOf(
   refund: CardRefundRecord & { state: 'WANTED' | 'ASKED' },
 ): RecordedCall<CardRefund> {
   const { db } = context
-  const { id: cardRefundId, sellerId, paymentId, amountCents, state, createdAt } = refund
+  const { id: cardRefundId, sellerId, paymentId, amountCents, state, createdAt, printOrderId, cause } = refund
   const giveBack = (reason: string) => returnToBalance(context, refund, { refundId: null, reason })
   return {
     ...{ name: 'refund', id: cardRefundId, state, createdAt, askingMs: ASKING_MS, givingUpMs: GIVING_UP_MS },
@@ -52,7 +52,10 @@ function callOf(
     markAsked: (at) => markAsked(db, refund, at),
     find: () => cards.findRefund({ paymentId, cardRefundId }),
     ask: () =>
-      cards.refund({ key: idempotencyKeyOf(refund), cardRefundId, sellerId, paymentId, amountCents }),
+      cards.refund({
+        ...{ key: idempotencyKeyOf(refund), cardRefundId, sellerId, paymentId, amountCents },
+        ofOrder: { printOrderId, cause },
+      }),
     settle: (found) => settleRefund(context, refund, found),
     async refuse(refusal) {
       if (isFinalRefusal(refusal)) await giveBack('Stripe can’t refund this payment any more')

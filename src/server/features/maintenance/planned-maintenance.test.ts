@@ -167,6 +167,7 @@ test('while work drains, submissions in progress finish, and new ones are refuse
   await expect.poll(async () => (await running()).isQuiet, { timeout: 15_000 }).toBe(true)
   expect(await running()).toEqual({
     ...{ phase: 'DRAINING', isQuiet: true, openCalls: 0, queuedOrders: 0, sellers: 0, jobs: [] },
+    waitsSinceRestore: null,
   })
   await admin.call.cancelMaintenancePlan()
   const resumed = await seller.call.submitOrder({ body: { orderId: ids[2]! } })

@@ -1,6 +1,6 @@
 import type { StoredMaintenance } from '#domain/maintenance/maintenance-at.ts'
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 /** What is stored about maintenance. What holds now also depends on the clock: see `maintenanceAt`. */
 export async function readMaintenance(db: Queries): Promise<StoredMaintenance> {
@@ -10,10 +10,10 @@ export async function readMaintenance(db: Queries): Promise<StoredMaintenance> {
 }
 
 /**
- * Whether orders are sent only when a person says so: after a restore, until the operator has compared with the print
- * provider what was printed since the backup.
+ * Whether a database was restored and it isn't known yet what was printed, paid and transferred since the backup. Until then
+ * nothing is sent that could be sent twice.
  */
-export async function areOrdersPaused(db: Queries): Promise<boolean> {
-  const row = await db.row<{ ordersPausedAt: Date | null }>(sql`select orders_paused_at from maintenance`)
-  return Boolean(row?.ordersPausedAt)
-}
+export const isComparing: Sql = sql`exists (select from maintenance where orders_paused_at is not null)`
+
+export const areOrdersPaused = async (db: Queries): Promise<boolean> =>
+  (await db.row(sql`select 1 where ${isComparing}`)) !== null

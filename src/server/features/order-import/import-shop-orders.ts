@@ -15,6 +15,7 @@ import { boundOrder } from './bound-order.ts'
 import { hashOrderContent } from './hash-order-content.ts'
 import {
   type KnownOrder,
+  linkRestoredPrints,
   lockImports,
   lockKnownOrders,
   type NewShopOrder,
@@ -86,6 +87,7 @@ async function storeOrders(
   if (before.size > 0) await checkTwinsOf(context, tx, sellerId, [...before.keys()])
   const created = await upsertShopOrders(tx, { sellerId, source, importedAt: context.clock.now() }, changed)
   if (created.size !== changed.length - before.size) throw new ConcurrentImport()
+  if (created.size > 0) await linkRestoredPrints(tx, sellerId, created)
   await storeLines(context, tx, sellerId, changed, before)
   if (!isFromFile(source)) await recordSourceChanges(context, tx, sellerId, changed, before)
   const ids = changed.map(({ id }) => id)

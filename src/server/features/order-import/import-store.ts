@@ -132,6 +132,22 @@ export async function upsertShopOrders(
   return new Set(stored.filter(({ isNew }) => isNew).map(({ id }) => id))
 }
 
+/** Connects new orders with print orders that were taken over from the print provider after a restore, before the orders arrived. */
+export async function linkRestoredPrints(
+  tx: Queries,
+  sellerId: string,
+  shopOrderIds: ReadonlySet<string>,
+): Promise<void> {
+  await tx.run(sql`
+    with linked as (
+      update print_orders p set shop_order_id = o.id from shop_orders o
+      where o.seller_id = ${sellerId} and o.id = any(${[...shopOrderIds]}::text[]) and p.seller_id = o.seller_id
+        and p.source = o.source and p.source_order_id = o.source_order_id and p.is_restored and p.shop_order_id is null
+      returning p.seller_id, p.shop_order_id, p.id
+    )
+    update shop_orders o set print_order_id = l.id from linked l where o.seller_id = l.seller_id and o.id = l.shop_order_id`)
+}
+
 /** Saves which versions were seen of known orders that couldn't be read. */
 export const saveContentHashes = (
   tx: Queries,

@@ -1,6 +1,7 @@
 import { PAYOUT_MIN_CENTS, type PayoutWait } from '#contract/money/payouts.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import { isComparing } from '#server/features/maintenance/read-maintenance.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /** A maker is paid at most once in this time. */
@@ -30,7 +31,8 @@ export const waitOf = ({ now, limitCents }: PayoutFacts): Sql => sql`
   case
     when a.held_at is not null or w.is_suspended then 'ADMINISTRATOR'
     when w.cents < 0 then 'DEBT'
-    when exists (select from payouts o where o.seller_id = w.seller_id and o.state in ('WANTED', 'ASKED')) then 'UNDER_WAY'
+    when ${isComparing} or exists (
+      select from payouts o where o.seller_id = w.seller_id and o.state in ('WANTED', 'ASKED')) then 'UNDER_WAY'
     when coalesce(a.state, 'NOT_STARTED') <> 'READY' then 'ACCOUNT'
     when w.cents < ${PAYOUT_MIN_CENTS} then 'MINIMUM'
     when w.cents > ${limitCents} then 'LIMIT'

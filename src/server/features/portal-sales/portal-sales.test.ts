@@ -206,7 +206,7 @@ test('a paid sale is printed while the maker’s own orders wait for money, and 
   await addsUp(poor)
 }, 90_000)
 
-test('after a restore a paid sale waits until the operator resumes orders', async () => {
+test('after a restore a paid sale waits until it is known what was printed since the backup', async () => {
   await app.context.db.run(sql`update maintenance set orders_paused_at = now()`)
   const { id } = await buy()
   await reach(id, 'PAID')

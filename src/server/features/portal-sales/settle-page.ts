@@ -63,7 +63,8 @@ async function expire({ db }: Context, sale: SaleRecord): Promise<false> {
   return false
 }
 
-async function recordPaid(
+/** Books what a buyer paid, once. */
+export async function recordPaid(
   context: Context,
   sale: SaleRecord,
   { paymentId, fingerprint }: { paymentId: string; fingerprint: string | null },

@@ -103,6 +103,18 @@ const faults: readonly Fault[] = [
     repair: () => run('delete from mails'),
   },
   {
+    alert: 'OrdersWaitSinceRestore',
+    inject: () => run(`update maintenance set orders_paused_at = now() - interval '1 hour'`),
+    repair: () => run('update maintenance set orders_paused_at = null'),
+  },
+  {
+    alert: 'LedgerDiffers',
+    inject: () =>
+      run(`insert into reconciliations (id, state, from_at, until_at, difference_count, started_at, finished_at)
+        values ('rec_1', 'DONE', now(), now(), 2, now(), now())`),
+    repair: () => run('delete from reconciliations'),
+  },
+  {
     alert: 'StoreSyncLags',
     inject: async () => {
       const { userId } = await app.signUp()

@@ -41,11 +41,23 @@ export function defineLatenessGauges(
     help: 'Credentials that the provider asked to pause',
     labelNames: ['provider'],
   })
+  const restoreWaits = new Gauge({
+    registers,
+    name: 'restore_waits_seconds',
+    help: 'How long orders have been waiting since a backup was restored; 0 if they don’t',
+  })
+  const differences = new Gauge({
+    registers,
+    name: 'ledger_differences',
+    help: 'Differences to Stripe that the newest reconciliation found',
+  })
   return async () => {
-    const { mail, stores, pace } = await readLateness()
+    const { mail, stores, pace, books } = await readLateness()
     for (const gauge of [connections, lag, used, paused]) gauge.reset()
     mailsWaiting.set(mail.waiting)
     mailsOldest.set(mail.oldestSeconds)
+    restoreWaits.set(books.restoreSeconds)
+    differences.set(books.differences)
     for (const { source, connected, failing, lagSeconds } of stores) {
       connections.set({ source, state: 'working' }, connected - failing)
       connections.set({ source, state: 'failing' }, failing)

@@ -18,4 +18,5 @@ interface Lateness {
   mail: { waiting: number; oldestSeconds: number }
   stores: readonly { source: string; connected: number; failing: number; lagSeconds: number }[]
   pace: readonly { provider: string; usedShare: number; paused: number }[]
+  books: { restoreSeconds: number; differences: number }
 }

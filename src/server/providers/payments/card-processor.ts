@@ -100,6 +100,12 @@ export interface CardRefund {
   failure: string | null
 }
 
+/** The order that a refund to a card is of, and the cause of its booking. */
+export interface RefundedOrder {
+  printOrderId: string
+  cause: string
+}
+
 /** Something that moved our balance at the processor. */
 export interface CardMovement {
   id: string
@@ -113,6 +119,8 @@ export interface CardMovement {
   amountCents: number
   feeCents: number
   at: Date
+  /** Null for all but refunds of orders, and for those from before it was sent. */
+  ofOrder: RefundedOrder | null
 }
 
 /** The company that keeps and charges cards. Calls that write carry a key, so repeating one is safe. */
@@ -158,6 +166,7 @@ export interface CardProcessor {
     sellerId: string
     paymentId: string
     amountCents: number
+    ofOrder?: RefundedOrder
   }): Promise<CallOutcome<CardRefund>>
   /** A refund of a payment, if the processor has it. */
   findRefund(request: { paymentId: string; cardRefundId: string }): Promise<CallOutcome<CardRefund | null>>

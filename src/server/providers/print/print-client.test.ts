@@ -142,6 +142,32 @@ test('an order is found by our reference among many, and only there', async () =
   expect(await print.findOrder({ ...search, since: tomorrow })).toEqual({ kind: 'done', value: null })
 })
 
+test('orders of all sellers are listed with what they were made from', async () => {
+  const origin = { source: 'shipstation', sourceOrderId: '77', orderNumber: 'A-1' }
+  const { providerOrderId } = await draft({ reference: 'po_listed', origin })
+  const priced = await draft({ reference: 'po_priced' })
+  await print.processOrder(providerOrderId)
+  const outcome = await print.listOrders(start)
+  const listed = outcome.kind === 'done' ? outcome.value : []
+  expect(listed.find(({ reference }) => reference === 'po_priced')).toMatchObject({
+    ...{ providerOrderId: priced.providerOrderId, origin: null, isDraft: true },
+  })
+  expect(listed.find(({ reference }) => reference === 'po_listed')).toMatchObject({
+    ...{ providerOrderId, sellerId: 'usr_1', origin, isDraft: false },
+    content: {
+      email: 'buyer@example.com',
+      address: { name: 'Pat Doe', line1: '123 Apple Tree St', postalCode: '20001', country: 'US' },
+      items: [
+        {
+          ...{ type: 'PRINT', quantity: 2, name: 'Vase', sku: 'VASE-1' },
+          publicFileServiceId: '00000000-0000-4000-8000-000000000001',
+          filamentId: '76fe1f79-3f1e-43e4-b8f4-61159de5b93c',
+        },
+      ],
+    },
+  })
+})
+
 test('of two orders with one reference the newer is found', async () => {
   await draft({ reference: 'po_twice' })
   await sandbox.control('POST', '/clock/step', { seconds: 1 })

@@ -7,7 +7,7 @@ import type { RequestPace } from '../request-pace.ts'
 import { createPrintCatalog } from './print-catalog.ts'
 import { draftBody } from './print-draft-body.ts'
 import { createPrintFiles } from './print-files.ts'
-import { findPrintOrder, type PrintCall } from './print-order-search.ts'
+import { findPrintOrder, listPrintOrders, type PrintCall } from './print-order-search.ts'
 import type { PrintProvider, ProviderOrder } from './print-provider.ts'
 import { parsePrintWebhook, verifyPrintWebhook } from './print-webhook.ts'
 import {
@@ -103,6 +103,7 @@ export function createPrintClient({
     },
     findOrder: ({ reference, sellerId, since }) =>
       findPrintOrder(call, { reference, sellerId, since, platformId, getOrder }),
+    listOrders: (since) => listPrintOrders(callFor('sync'), { since, platformId }),
     async cancelOrder(id) {
       const first = toNothing(await cancel(id))
       if (first.kind !== 'refused' || first.status === 401 || first.status === 403) return first

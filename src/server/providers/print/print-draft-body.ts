@@ -34,7 +34,7 @@ export function draftBody(request: DraftRequest, platformId: string): Record<str
       },
     },
     items: request.items.map(itemBody),
-    metadata: { orderId: request.reference },
+    metadata: { orderId: request.reference, ...request.origin },
   }
 }
 

@@ -24,9 +24,32 @@ export interface ProviderOrder {
   parcels: readonly ShippedParcel[]
 }
 
+/** What a print order was made from, as our database keeps it. After a restore, it says which order was printed. */
+export interface OrderOrigin {
+  source: string
+  sourceOrderId: string
+  orderNumber: string
+}
+
+/** An order as the provider lists it, with what it takes to know it again after a restore. */
+export interface ListedOrder {
+  providerOrderId: string
+  reference: string | null
+  sellerId: string | null
+  /** Null on orders from before it was sent. */
+  origin: OrderOrigin | null
+  status: ProviderStatus
+  /** Whether it was only priced. */
+  isDraft: boolean
+  createdAt: Date | null
+  /** Null if it can't be read. */
+  content: { email: string | null; address: Address; items: DraftRequest['items'] } | null
+}
+
 export interface DraftRequest {
   reference: string
   sellerId: string
+  origin?: OrderOrigin
   /** Only for its price, so submitted orders go first. */
   isQuote?: boolean
   email: string | null
@@ -115,6 +138,8 @@ export interface PrintProvider {
     sellerId: string
     since: Date
   }): Promise<CallOutcome<ProviderOrder | null>>
+  /** The orders of all sellers that were created since. */
+  listOrders(since: Date): Promise<CallOutcome<ListedOrder[]>>
   /** Cancels and refunds. Safe to repeat: a second cancel of a canceled order is `done`. */
   cancelOrder(providerOrderId: string): Promise<CallOutcome<null>>
   /** What a webhook says, or null where its signature, age or form is wrong. */

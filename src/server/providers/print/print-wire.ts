@@ -62,14 +62,47 @@ export const processAnswer = z
   .object({ data: z.union([z.object({ order: startedOrder }), startedOrder]) })
   .transform(({ data }) => ('order' in data ? data.order : data))
 
-/** Only what a search needs: one order that cannot be read must not hide the others. */
-const listedOrder = z.object({
-  publicId,
-  ownerId: optionalText,
-  metadata,
-  createdAt: optionalInstant,
-  updatedAt: optionalInstant,
+const listedItem = z.object({
+  type: z.string().nullish(),
+  publicFileServiceId: optionalText,
+  filamentId: optionalText,
+  componentId: optionalText,
+  quantity: z.int().min(1).nullish().catch(null),
+  name: optionalText,
+  SKU: optionalText,
 })
+export type WireListedItem = z.output<typeof listedItem>
+
+const listedCustomer = z.object({
+  details: z.object({
+    email: optionalText,
+    address: z.object({
+      ...{ name: anyText, line1: anyText, line2: optionalText, city: anyText },
+      ...{ state: optionalText, zip: anyText, country: anyText },
+    }),
+  }),
+})
+const origin = z.object({ source: anyText, sourceOrderId: anyText, orderNumber: anyText })
+
+/** Only what a search needs must be readable: one order that cannot be read must not hide the others. */
+const listedOrder = z
+  .object({
+    publicId,
+    status: providerStatus.catch('PROCESSING'),
+    ownerId: optionalText,
+    metadata: z.looseObject({ orderId: optionalText }).nullish(),
+    createdAt: optionalInstant,
+    updatedAt: optionalInstant,
+    processedAt: optionalInstant,
+    customer: listedCustomer.nullish().catch(null),
+    items: z.array(listedItem).nullish().catch(null),
+  })
+  .transform(({ metadata: given, ...order }) => ({
+    ...order,
+    reference: given?.orderId ?? null,
+    origin: origin.safeParse(given).data ?? null,
+  }))
+export type WireListedOrder = z.output<typeof listedOrder>
 export const orderListAnswer = z.object({
   data: z.array(z.union([z.object({ order: listedOrder }).transform(({ order }) => order), listedOrder])),
   pagination: z.object({ totalPages: z.int() }).nullish().catch(null),

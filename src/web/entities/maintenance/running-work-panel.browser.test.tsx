@@ -8,6 +8,7 @@ test('an administrator sees what still runs, until all is quiet', async () => {
   const busy = {
     ...{ phase: 'DRAINING', isQuiet: false, openCalls: 1, queuedOrders: 12, sellers: 2 },
     jobs: [{ name: 'send-print-orders', running: 2, startedAt: '2026-11-21T10:00:00.000Z' }],
+    waitsSinceRestore: '2026-11-21T09:00:00.000Z',
   }
   let work: object = busy
   serve({ 'GET /admin/system/running': () => ({ work }) })
@@ -15,8 +16,18 @@ test('an administrator sees what still runs, until all is quiet', async () => {
   await expect.element(page.getByText('Work in progress')).toBeVisible()
   await expect.element(page.getByText('12 from 2 sellers')).toBeVisible()
   await expect.element(page.getByText('send-print-orders (2)')).toBeVisible()
-  work = { ...busy, isQuiet: true, openCalls: 0, queuedOrders: 0, sellers: 0, jobs: [] }
+  await expect.element(page.getByText('Orders wait since a backup was restored')).toBeVisible()
+  work = {
+    ...busy,
+    isQuiet: true,
+    openCalls: 0,
+    queuedOrders: 0,
+    sellers: 0,
+    jobs: [],
+    waitsSinceRestore: null,
+  }
   await expect.element(page.getByText('Quiet'), { timeout: 5_000 }).toBeVisible()
+  await expect.element(page.getByText('Orders wait since')).not.toBeInTheDocument()
 })
 
 test('a failure to read it can be retried', async () => {

@@ -4,6 +4,7 @@ import { runningWork } from '#web/data/admin/system-queries.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -21,6 +22,12 @@ export function RunningWorkPanel() {
         <Badge tone={work.isQuiet ? 'success' : 'warn'}>{work.isQuiet ? 'Quiet' : 'Work in progress'}</Badge>
         <span className="text-muted">{sentences[work.phase]}</span>
       </p>
+      {work.waitsSinceRestore && (
+        <Alert tone="warn" title="Orders wait since a backup was restored">
+          What was printed and paid since the backup is being read from the print provider and Stripe. If this
+          takes longer than half an hour, the server’s log names what is missing.
+        </Alert>
+      )}
       <FactList facts={factsOf(work)} />
     </div>
   )

@@ -7,11 +7,13 @@ export interface Lateness {
   stores: { source: string; connected: number; failing: number; lagSeconds: number }[]
   /** By provider: the share of the rate limit that its busiest credential uses, and credentials it asked to pause. */
   pace: { provider: string; usedShare: number; paused: number }[]
+  /** For how long orders have been waiting since a backup was restored, and what the newest reconciliation found. */
+  books: { restoreSeconds: number; differences: number }
 }
 
 /** What waits for a mail server, a store or a provider, for monitoring. Sums only: nothing about anyone. */
 export async function readLateness(db: Queries): Promise<Lateness> {
-  const [mail, stores, pace] = await Promise.all([
+  const [mail, stores, pace, books] = await Promise.all([
     db.row<Lateness['mail']>(sql`
       select count(*)::integer as waiting,
         coalesce(greatest(0, extract(epoch from now() - min(created_at))), 0)::float8 as oldest_seconds
@@ -28,6 +30,9 @@ export async function readLateness(db: Queries): Promise<Lateness> {
           as used_share,
         (count(*) filter (where blocked_until > now()))::integer as paused
       from call_budgets group by 1`),
+    db.row<Lateness['books']>(sql`
+      select coalesce((select greatest(0, extract(epoch from now() - orders_paused_at)) from maintenance), 0)::float8 as restore_seconds,
+        coalesce((select difference_count from reconciliations where state = 'DONE' order by started_at desc limit 1), 0) as differences`),
   ])
-  return { mail: mail ?? { waiting: 0, oldestSeconds: 0 }, stores, pace }
+  return { mail: mail ?? { waiting: 0, oldestSeconds: 0 }, stores, pace, books: books! }
 }

@@ -10,7 +10,7 @@ import { readRecurringNames } from './read-system.ts'
 /** What still runs before or during maintenance: an administrator waits for it before a deploy. */
 export async function readRunningWork(context: Context): Promise<RunningWork> {
   const { db, jobsDb, clock, maintenance } = context
-  const [state, counts, running] = await Promise.all([
+  const [state, { ordersPausedAt, ...counts }, running] = await Promise.all([
     maintenance.current(),
     readCounts(db),
     readRecurringNames(db).then((names) => readRunningJobs(jobsDb, names)),
@@ -19,7 +19,7 @@ export async function readRunningWork(context: Context): Promise<RunningWork> {
   const jobs = running.map((job) => ({ ...job, startedAt: job.startedAt.toISOString() }))
   const isWaiting = phase !== 'ON' && counts.queuedOrders > 0
   const isQuiet = counts.openCalls === 0 && jobs.length === 0 && !isWaiting
-  return { phase, isQuiet, ...counts, jobs }
+  return { phase, isQuiet, ...counts, jobs, waitsSinceRestore: ordersPausedAt?.toISOString() ?? null }
 }
 
 function phaseOf(state: Maintenance, now: Date): RunningWork['phase'] {
@@ -28,7 +28,7 @@ function phaseOf(state: Maintenance, now: Date): RunningWork['phase'] {
   return isDraining(state, now) ? 'DRAINING' : 'PLANNED'
 }
 
-type Counts = Pick<RunningWork, 'openCalls' | 'queuedOrders' | 'sellers'>
+type Counts = Pick<RunningWork, 'openCalls' | 'queuedOrders' | 'sellers'> & { ordersPausedAt: Date | null }
 
 /** A queue that waits for money or for its seller’s suspension doesn’t move before maintenance, so maintenance doesn’t wait for it. */
 async function readCounts(db: Queries): Promise<Counts> {
@@ -41,6 +41,7 @@ async function readCounts(db: Queries): Promise<Counts> {
       where not u.banned group by q.seller_id having not bool_or(q.lacks_money)
     )
     select (select count(*)::integer from print_calls where outcome is null and ended_at is null) as open_calls,
+      (select orders_paused_at from maintenance),
       coalesce(sum(orders), 0)::integer as queued_orders, count(*)::integer as sellers from moving`)
   return row!
 }

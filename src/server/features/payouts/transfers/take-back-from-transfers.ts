@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
 import { lockPayouts } from '#server/features/billing/read-sale-money.ts'
+import { areOrdersPaused } from '#server/features/maintenance/read-maintenance.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { insertReversal, readOpenReversals, readReversible } from './reversal-store.ts'
 import { settleReversalOf } from './settle-reversal.job.ts'
@@ -15,6 +16,7 @@ export async function takeBackFromTransfers(
   tx: Transaction,
   sellerId: string,
 ): Promise<void> {
+  if (await areOrdersPaused(tx)) return
   const { cents } = await lockPayouts(tx, sellerId)
   let missing = -cents - (await readOpenReversals(tx, sellerId))
   if (missing <= 0) return

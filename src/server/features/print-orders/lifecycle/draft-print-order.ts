@@ -18,7 +18,8 @@ const FILE_PAUSE_MS = 3_000
 
 /** Creates a draft at the provider to price the order. */
 export async function draftPrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
-  const { request, sellerId, id } = before
+  const { request, sellerId, id, source, sourceOrderId, orderNumber } = before
+  const origin = { source, sourceOrderId, orderNumber }
   const files = await readProviderFiles(context.db, sellerId, request.items)
   if (files.kind === 'missing') return waitForFile(context, before, files.problem)
   const changed = findChangedLettering(request, files.sha256s)
@@ -28,7 +29,7 @@ export async function draftPrintOrder(context: Context, before: PrintOrderRecord
   }
   const items = withProviderFiles(request.items, files.ids)
   const recorded = await makeRecordedCall(context, before, 'draft', () =>
-    context.print.draftOrder({ reference: id, sellerId, ...request, items }),
+    context.print.draftOrder({ reference: id, sellerId, origin, ...request, items }),
   )
   const { order, call, outcome } = recorded
   if (outcome.kind === 'unknown') return 0

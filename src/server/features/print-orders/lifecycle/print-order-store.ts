@@ -8,6 +8,8 @@ import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import { assignmentsOf } from '#server/db/assignments-of.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, type Sql, sql } from '#server/db/sql.ts'
+import { areOrdersPaused, isComparing } from '#server/features/maintenance/read-maintenance.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { ShippedParcel } from '#server/providers/print/print-provider.ts'
 import type { CallKind, OpenCall } from '../provider-calls/print-call-store.ts'
 import { type StoreState, storeState } from './read-store-state.ts'
@@ -87,9 +89,14 @@ export interface NewPrintOrder {
   agreedCents: number | null
   saleId?: string
   problemId?: string
+  /** Whether the print provider has it already. */
+  isRestored?: boolean
 }
 
-/** Queues print orders in the given order. Returns the ids of those inserted; orders that already have a live print order are skipped. */
+/**
+ * Queues print orders in the given order. Returns the ids of those inserted; orders that already have a live print order are skipped.
+ * After a restore, nothing is queued until it is known what was printed since the backup.
+ */
 export async function insertPrintOrders(
   tx: Queries,
   { sellerId, at, origin }: { sellerId: string; at: Date; origin: SubmitRun['origin'] },
@@ -100,24 +107,29 @@ export async function insertPrintOrders(
     insert into print_orders (
       id, seller_id, source, source_order_id, shop_order_id, order_number, is_test, state, stage, state_since, request,
       item_count, buyer_name, country, currency, created_at, origin, caps,
-      agreed_cents, sale_id, problem_id
+      agreed_cents, sale_id, problem_id, is_restored
     )
     select id, ${sellerId}, source, source_order_id, shop_order_id, order_number, is_test, 'PREPARED',
-      'SENDING', ${at}, request, item_count, buyer_name, country, currency, ${at}, ${origin}, caps, agreed_cents, sale_id, problem_id
+      'SENDING', ${at}, request, item_count, buyer_name, country, currency, ${at}, ${origin}, caps, agreed_cents, sale_id, problem_id,
+      is_restored
     from unnest(
       ${column((o) => o.id)}::text[], ${column((o) => o.source)}::text[], ${column((o) => o.sourceOrderId)}::text[],
       ${column((o) => o.shopOrderId)}::text[], ${column((o) => o.orderNumber)}::text[], ${column((o) => o.isTest)}::boolean[],
       ${column((o) => json(o.request))}::jsonb[], ${column((o) => o.itemCount)}::integer[],
       ${column((o) => o.buyerName)}::text[], ${column((o) => o.country)}::text[], ${column((o) => o.currency)}::text[],
       ${column((o) => o.caps && json(o.caps))}::jsonb[], ${column((o) => o.agreedCents)}::integer[],
-      ${column((o) => o.saleId ?? null)}::text[], ${column((o) => o.problemId ?? null)}::text[]
+      ${column((o) => o.saleId ?? null)}::text[], ${column((o) => o.problemId ?? null)}::text[],
+      ${column((o) => o.isRestored ?? false)}::boolean[]
     ) with ordinality as i (
       id, source, source_order_id, shop_order_id, order_number, is_test, request, item_count, buyer_name, country,
-      currency, caps, agreed_cents, sale_id, problem_id, place
+      currency, caps, agreed_cents, sale_id, problem_id, is_restored, place
     )
+    where is_test or is_restored or not ${isComparing}
     order by place
     on conflict do nothing
     returning id`)
+  if (rows.length < orders.length && orders.some(({ isTest }) => !isTest) && (await areOrdersPaused(tx)))
+    throw new Failure('COMPARING_AFTER_RESTORE')
   return new Set(rows.map((row) => row.id))
 }
 
@@ -160,12 +172,12 @@ export interface QueuedWork {
 }
 
 /**
- * Whether `p` waits until its seller is no longer suspended. What is decided already continues: a cancellation, a failure, the
- * look at what became of a call.
+ * Whether `p` waits until its seller is no longer suspended, or until it is known what was printed before a restore. What is decided
+ * already continues: a cancellation, a failure, the look at what became of a call.
  */
 const isHeldBack = sql`(
   p.cancel_requested_at is null and p.failure_code is null
-  and exists (select from users u where u.id = p.seller_id and u.banned)
+  and (exists (select from users u where u.id = p.seller_id and u.banned) or ${isComparing})
   and not exists (
     select from print_calls k where k.seller_id = p.seller_id and k.print_order_id = p.id and k.outcome is null
   ))`

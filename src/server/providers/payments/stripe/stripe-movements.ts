@@ -32,10 +32,10 @@ function movementOf(movement: Stripe.BalanceTransaction): CardMovement {
   }
 }
 
-type About = Pick<CardMovement, 'kind' | 'cause' | 'sellerId' | 'paymentId'>
+type About = Pick<CardMovement, 'kind' | 'cause' | 'sellerId' | 'paymentId' | 'ofOrder'>
 
 function aboutOf({ source, amount }: Stripe.BalanceTransaction): About {
-  const nothing = { kind: 'OTHER', cause: null, sellerId: null, paymentId: null } as const
+  const nothing = { kind: 'OTHER', cause: null, sellerId: null, paymentId: null, ofOrder: null } as const
   if (!source || typeof source === 'string') return nothing
   if (source.object === 'charge') return { ...nothing, ...aboutCharge(source) }
   if (source.object === 'refund') return aboutRefund(source, amount)
@@ -52,7 +52,7 @@ function aboutOf({ source, amount }: Stripe.BalanceTransaction): About {
   }
   if (source.object !== 'dispute') return nothing
   const cause = amount < 0 ? `dispute:${source.id}` : `dispute-won:${source.id}`
-  return { kind: 'DISPUTE', cause, sellerId: null, paymentId: idOf(source.payment_intent) }
+  return { ...nothing, kind: 'DISPUTE', cause, paymentId: idOf(source.payment_intent) }
 }
 
 /** Payments for plans name no collection; they are in no seller's ledger. */
@@ -77,12 +77,13 @@ const aboutTransfer = (
 
 /** A refund that isn't ours names nothing; it counts if its payment is. */
 function aboutRefund({ metadata, payment_intent: intent }: Stripe.Refund, amount: number): About {
-  const { sellerId, cardRefundId } = metadata ?? {}
+  const { sellerId, cardRefundId, printOrderId, cause } = metadata ?? {}
   const word = amount < 0 ? 'card-refund' : 'card-refund-returned'
   return {
     kind: 'REFUND',
     cause: cardRefundId ? `${word}:${cardRefundId}` : null,
     sellerId: sellerId ?? null,
     paymentId: idOf(intent),
+    ofOrder: printOrderId && cause ? { printOrderId, cause } : null,
   }
 }

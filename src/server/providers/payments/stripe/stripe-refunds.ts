@@ -5,13 +5,13 @@ type Arguments<Call extends keyof CardProcessor> = Parameters<CardProcessor[Call
 
 /** Returns a part of a payment to its card. */
 export async function createRefund(stripe: Stripe, request: Arguments<'refund'>): Promise<CardRefund> {
-  const { key, cardRefundId, sellerId, paymentId, amountCents } = request
+  const { key, cardRefundId, sellerId, paymentId, amountCents, ofOrder } = request
   const refund = await stripe.refunds.create(
     {
       payment_intent: paymentId,
       amount: amountCents,
       reason: 'requested_by_customer',
-      metadata: { sellerId, cardRefundId },
+      metadata: { sellerId, cardRefundId, ...ofOrder },
     },
     { idempotencyKey: key },
   )

@@ -39,13 +39,13 @@ export function SystemScreen() {
   )
 }
 
-/** Before and during maintenance: what an administrator waits for before a deploy. */
+/** Before and during maintenance, and after a restore: what an administrator waits for. */
 function Draining() {
   const { data } = useQuery(runningWork)
-  if (!data || data.work.phase === 'OFF') return null
+  if (!data || (data.work.phase === 'OFF' && !data.work.waitsSinceRestore)) return null
   return (
     <div className="mb-4">
-      <Card title="Running before maintenance">
+      <Card title="Running work">
         <RunningWorkPanel />
       </Card>
     </div>
