@@ -18,6 +18,8 @@ export interface Timeline {
 interface Evidence {
   timeline: Timeline
   confirmed: readonly Confirmed[]
+  /** Orders submitted since the backup that were in print when the machine was lost. */
+  printedSince: number
   ledger: readonly Pick<LedgerLine, 'action' | 'reference'>[]
   /** What the restored database has. */
   printOrders: readonly { id: string; shop_order_id: string | null }[]
@@ -25,7 +27,8 @@ interface Evidence {
 }
 
 /** Compares what was confirmed, and what the provider printed, with what the restored product has. */
-export function judgeRestore({ timeline, confirmed, ledger, printOrders, money }: Evidence): DrillResult {
+export function judgeRestore(evidence: Evidence): DrillResult {
+  const { timeline, confirmed, printedSince, ledger, printOrders, money } = evidence
   const known = new Set(printOrders.map(({ shop_order_id: id }) => id))
   const before = confirmed.filter(({ at }) => at <= timeline.takenAt)
   const after = confirmed.filter(({ at }) => at > timeline.takenAt)
@@ -51,11 +54,11 @@ export function judgeRestore({ timeline, confirmed, ledger, printOrders, money }
       twice + again === 0 &&
       money.atStripeCents === money.bookedCents &&
       before.length > 0 &&
-      after.length > 0 &&
+      printedSince > 0 &&
       timeline.isQuiet,
     verdict: [
       `of ${before.length} orders confirmed before the backup ${lost.length} lost, of ${new Set(printed).size} printed ${twice} twice`,
-      `of ${after.length} confirmed since, all of them submitted again, ${again} printed again`,
+      `of ${after.length} confirmed since, ${printedSince} of them in print, ${again} printed again when all were submitted again`,
       `cards paid ${dollars(money.atStripeCents)}, of which ${dollars(money.bookedCents)} are booked`,
       `recovery point ${seconds(timeline.killedAt - timeline.takenAt)} before the loss`,
       `recovery time ${seconds(timeline.recoveryMs)} (restore ${seconds(timeline.restoreMs)}, backup ${seconds(timeline.backupMs)}), submitting again after ${seconds(timeline.openMs)}`,

@@ -16,6 +16,8 @@ import { submitSteadily } from './submit-steadily.ts'
 const ORDERS = 90
 const BACKUP_AFTER = 20
 const KILL_AFTER = 45
+/** So many orders that the backup doesn't know are in print when the machine is lost. */
+const FORGOTTEN = 6
 const QUIET_WITHIN_MS = 180_000
 
 /**
@@ -51,6 +53,13 @@ async function drill(
   const backup = await runCommand('backup', settings)
   say(backup.verdict)
   await load.untilConfirmed(KILL_AFTER)
+  let printedSince = 0
+  const isForgotten = async () => {
+    printedSince = await countPrintedSince(ownDatabase(dataDir), backup.takenAt)
+    return printedSince >= FORGOTTEN
+  }
+  if (!(await waitUntil(isForgotten, { withinMs: QUIET_WITHIN_MS, everyMs: 100 })))
+    throw new Error(`Only ${printedSince} orders were printed since the backup.`)
   const killedAt = Date.now()
   await product.kill()
   const confirmed = await load.stop()
@@ -95,7 +104,16 @@ async function drill(
   )
   const ledger = await world.readLedger()
   const money = { atStripeCents: await readPaid(world.url), bookedCents: await readBooked(database) }
-  return judgeRestore({ timeline, confirmed, ledger, printOrders: rows, money })
+  return judgeRestore({ timeline, confirmed, printedSince, ledger, printOrders: rows, money })
+}
+
+async function countPrintedSince({ query }: ProductDatabase, takenAt: string): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::integer as count from print_orders
+     where created_at > $1 and state not in ('PREPARED', 'DRAFTED', 'CHARGED', 'FAILED')`,
+    [takenAt],
+  )
+  return row?.count ?? 0
 }
 
 interface Charge {
