@@ -44,7 +44,10 @@ export function claimUploads(owner: string): void {
   const former = useUploads.getState().owner
   if (former === owner) return
   useUploads.setState({ owner })
-  if (former === null) return sendNext()
+  if (former === null) {
+    sendNext()
+    return
+  }
   for (const sender of senders.values()) sender.pause()
   senders.clear()
   files.clear()
