@@ -100,6 +100,20 @@ test('a connection that falls silent is cut, and the next statement takes anothe
   hanging.close()
 })
 
+test('a connection without a statement is never cut, however long it rests', async () => {
+  const errors: Error[] = []
+  const resting = openDatabase(database.connection, {
+    ...{ size: 1, silentAfterMs: 40 },
+    onError: (error) => errors.push(error),
+  })
+  const process = sql`select pg_backend_pid() as id`
+  const before = await resting.row(process)
+  await db.run(sql`select pg_sleep(0.12)`)
+  expect(await resting.row(process)).toEqual(before)
+  expect(errors).toEqual([])
+  await resting.close()
+})
+
 test('a statement that fails names the place that sent it', async () => {
   const failure = await db.row(sql`select 1 / 0`).catch((error: Error) => error.stack)
   expect(failure).toContain('database.test.ts')

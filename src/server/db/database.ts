@@ -66,7 +66,7 @@ interface Options {
   waitMs?: number
   /** A pooler in transaction mode gives each transaction another connection, on which nothing may be kept. */
   isPooled?: boolean
-  /** A connection that sends and receives nothing for this long is cut. */
+  /** A connection that sends and receives nothing for this long during a statement is cut. */
   silentAfterMs?: number
   /**
    * Each statement is planned once per connection, whatever its values, and by indexes: for a few statements that repeat all
@@ -119,12 +119,21 @@ export function openDatabase(connection: DatabaseConnection, options: Options): 
   }
 }
 
-/** One timer per connection, where the driver's own limit is one per statement. */
+/** What the driver's client has and its types leave out. */
+interface DriverClient {
+  connection: { stream: Socket }
+  /** Whether no statement is under way. */
+  readyForQuery: boolean
+}
+
+/** One timer per connection, where the driver's own limit is one per statement. Silence without a statement is no fault. */
 function cutWhenSilent(client: pg.PoolClient, silentAfterMs: number): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.setTimeout(silentAfterMs, () =>
-    stream.destroy(Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' })),
-  )
+  const driver = client as unknown as DriverClient
+  const { stream } = driver.connection
+  stream.setTimeout(silentAfterMs, () => {
+    if (!driver.readyForQuery)
+      stream.destroy(Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT' }))
+  })
 }
 
 type NameOf = ReturnType<typeof nameStatements>
