@@ -116,12 +116,15 @@ export const bulkActEndpoints = {
     method: 'POST',
     path: '/admin/bulk-acts/preview',
     access: 'admin',
-    summary: 'Counts the records that a bulk action would be done to. Nothing is stored.',
+    summary:
+      'Counts the records that a bulk action would be done to, and the money that it would move. Nothing is stored.',
     body: bulkTarget,
     reply: z.object({
       total: z.int().max(maxBulkRows),
       /** Whether another administrator has to confirm so many. */
       needsAnother: z.boolean(),
+      /** What canceling would refund, or submitting again charge at most; null if no money moves or a price isn’t known. */
+      cents: z.int().nullable(),
     }),
     errors: ['BULK_TOO_LARGE'],
   }),

@@ -46,7 +46,7 @@ const linksTo = (word: string) =>
 test('what matches a search gets it once each, with a result per record and an entry each under one request', async () => {
   await addAccounts('Quill', 11, 3)
   const preview = (await admin.call.previewBulkAct({ body: links('quill') })).body
-  expect(preview).toEqual({ total: 8, needsAnother: false })
+  expect(preview).toEqual({ total: 8, needsAnother: false, cents: null })
   const key = randomUUID()
   const [act, again] = [await start('quill', admin, key), await start('quill', admin, key)]
   expect(again.id).toBe(act.id)
@@ -115,8 +115,14 @@ test('orders are submitted again at most once, also when a process died in the m
   const { orders } = (await seller.call.listPrintOrders()).body
   const ids = orders.map(({ id }) => id)
   // The second one was submitted again by the seller.
-  await seller.call.submitOrder({ body: { orderId: placed[1]!.id } })
-  const body = { kind: 'REPROCESS' as const, filter: { ids }, reason, key: randomUUID() }
+  const live = (await seller.call.submitOrder({ body: { orderId: placed[1]!.id } })).body.order
+  const toCancel = { kind: 'CANCEL' as const, filter: { ids: [...ids, live.id] } }
+  const canceling = (await admin.call.previewBulkAct({ body: toCancel })).body
+  expect(canceling).toEqual({ total: 1, needsAnother: false, cents: live.totalCents })
+  const toReprocess = { kind: 'REPROCESS' as const, filter: { ids } }
+  // They were declined before they had a price.
+  expect((await admin.call.previewBulkAct({ body: toReprocess })).body.cents).toBeNull()
+  const body = { ...toReprocess, reason, key: randomUUID() }
   const { act } = (await admin.call.startBulkAct({ body })).body
   expect(act.total).toBe(2)
   await runBulkActs.run(app.context)

@@ -2,6 +2,7 @@ import { maxBulkRows } from '#contract/constants.ts'
 import { printOrderState } from '#contract/orders/print-order-states.ts'
 import type { BulkActKind, BulkTarget } from '#contract/teamwork/bulk-acts.ts'
 import { canCancel } from '#domain/lifecycle/cancel-rules.ts'
+import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
@@ -31,6 +32,24 @@ export async function readTargets(context: Context, target: BulkTarget): Promise
   })
   if (found.length > maxBulkRows) throw new Failure('BULK_TOO_LARGE')
   return found
+}
+
+/** What canceling these orders would refund, or submitting them again charge at most; null where that isn't known. */
+export async function readMoney(
+  db: Queries,
+  kind: BulkActKind,
+  ids: readonly string[],
+): Promise<number | null> {
+  if (kind !== 'CANCEL' && kind !== 'REPROCESS') return null
+  const cents =
+    kind === 'CANCEL'
+      ? sql`(select -coalesce(sum(l.amount_cents), 0) from ledger_lines l
+          where l.seller_id = p.seller_id and l.print_order_id = p.id and l.account = 'seller_balance')`
+      : sql`coalesce(p.agreed_cents, p.printing_cents + p.delivery_cents + p.fee_cents)`
+  const row = await db.row<{ cents: number | null }>(sql`
+    select case when count(*) = count(${cents}) then coalesce(sum(${cents}), 0)::float8 end as cents
+    from print_orders p where p.id = any(${[...ids]}::text[])`)
+  return row?.cents ?? null
 }
 
 function listOf(context: Context, target: BulkTarget): ListOfAll | Promise<ListOfAll> {

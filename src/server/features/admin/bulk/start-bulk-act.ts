@@ -3,13 +3,18 @@ import { Failure, orNotFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { insertBulkAct } from './bulk-act-store.ts'
 import { findBulkAct } from './read-bulk-acts.ts'
-import { readTargets } from './read-targets.ts'
+import { readMoney, readTargets } from './read-targets.ts'
 import { runBulkActs } from './run-bulk-acts.ts'
 
-/** Counts what a bulk act would be done to. */
+/** Counts what a bulk act would be done to, and its money. */
 export const previewBulkAct: Verbs['previewBulkAct'] = async (context, _actor, target) => {
-  const { length: total } = await readTargets(context, target)
-  return { total, needsAnother: total > context.config.bulkActLimit }
+  const recordIds = await readTargets(context, target)
+  const { length: total } = recordIds
+  return {
+    total,
+    needsAnother: total > context.config.bulkActLimit,
+    cents: await readMoney(context.db, target.kind, recordIds),
+  }
 }
 
 /** Stores which records it will be done to, and begins, or waits for another administrator. */

@@ -38,7 +38,7 @@ export function AdminBulkBar<Row>({ bulk, actions, targetOf }: Props<Row>) {
           <BulkAction key={kind} label={label} icon={icon} onSelect={() => setTarget(targetOf(kind, ids))} />
         ))}
       </BulkBar>
-      {target && <StartBulkDialog target={target} onClose={() => setTarget(null)} />}
+      {target && <StartBulkDialog target={target} selected={count} onClose={() => setTarget(null)} />}
     </>
   )
 }

@@ -10,6 +10,8 @@ interface Words {
   action: (count: number) => string
   question: (count: number) => string
   consequence: string
+  /** What it costs or gives back in all. */
+  money?: (amount: string) => string
   done: string
   skipped: string
 }
@@ -22,6 +24,7 @@ export const bulkWords: Readonly<Record<BulkActKind, Words>> = {
     question: (count) => `Submit ${counted(count, 'failed order')} again?`,
     consequence:
       'Each order is submitted again at most once, under the seller’s rules and for no more than the price the seller last saw. Sellers see the reason in their orders’ timelines.',
+    money: (amount) => `At most ${amount} is charged in all.`,
     done: 'Submitted again',
     skipped: 'Nothing to submit',
   },
@@ -32,6 +35,7 @@ export const bulkWords: Readonly<Record<BulkActKind, Words>> = {
     question: (count) => `Cancel ${counted(count, 'order')}?`,
     consequence:
       'Printing is canceled and what was charged is refunded, as far as the print provider still allows it. Sellers see the reason in their orders’ timelines.',
+    money: (amount) => `Up to ${amount} goes back to the sellers.`,
     done: 'Cancellation requested',
     skipped: 'Nothing to cancel',
   },

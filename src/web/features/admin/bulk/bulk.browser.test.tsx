@@ -26,7 +26,7 @@ test('all that match are selected, the dialog says how many and that another adm
   await page.viewport(1280, 800)
   const calls = serve({
     'GET /admin/shops': () => ({ stores: [store], pagination: paginationOf(620) }),
-    'POST /admin/bulk-acts/preview': () => ({ total: 600, needsAnother: true }),
+    'POST /admin/bulk-acts/preview': () => ({ total: 600, needsAnother: true, cents: null }),
     'POST /admin/bulk-acts': () => ({ act }),
   })
   await mount(<StoresScreen />, '/admin-dashboard/stores?show=FAILING&q=clay')
@@ -36,6 +36,7 @@ test('all that match are selected, the dialog says how many and that another adm
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Sync' }).click()
   await expect.element(page.getByRole('heading', { name: 'Sync 600 stores?' })).toBeVisible()
   await expect.element(page.getByText(/another one confirms it/)).toBeVisible()
+  await expect.element(page.getByText('20 other selected stores can’t be changed this way.')).toBeVisible()
   await page.getByLabelText('Reason').fill('Outage')
   await page.getByRole('button', { name: 'Request confirmation' }).click()
   const started = () => calls.find(({ path }) => path === '/admin/bulk-acts')?.body
