@@ -18,6 +18,9 @@ export interface Walls {
 const MIN_OPPOSITE_COSINE = 0.9903
 const MIN_HITS = 20
 const MAX_COMPARISONS = 150_000_000
+/** So many triangles tell what all of a larger mesh would take. */
+const SURVEYED_TRIANGLES = 1_000
+const MIN_SURVEYED_TRIANGLES = 20_000
 /** A triangle that spans more cells than this is compared with all rays instead. */
 const MAX_CELLS = 1_000
 /** The nearest crossings of a ray that are kept; behind them it is too deep inside for a wall. */
@@ -52,12 +55,16 @@ function hasShortEdge({ positions, corners, triangles }: WeldedMesh, length: num
 /** Casts a ray inward from each sample and measures the distance to the opposite side, where a wall has one. */
 export function estimateWalls(mesh: WeldedMesh, samples: WallSamples, isInsideOut: boolean): Walls {
   const probe = new WallProbe(mesh, samples, isInsideOut ? -1 : 1)
+  const unknown = (work: number): Walls => {
+    const thickness = new Float64Array(samples.count).fill(Number.POSITIVE_INFINITY)
+    return { samples, thickness, exits: thickness, smallest: null, work }
+  }
+  // Otherwise, files whose every triangle lies in the way of every ray take seconds until they are given up.
+  const expected = probe.survey()
+  if (expected > 2 * MAX_COMPARISONS) return unknown(expected)
   for (let triangle = 0; triangle < mesh.triangles; triangle++) {
     probe.visit(triangle)
-    if (probe.work > MAX_COMPARISONS) {
-      const unknown = new Float64Array(samples.count).fill(Number.POSITIVE_INFINITY)
-      return { samples, thickness: unknown, exits: unknown, smallest: null, work: probe.work }
-    }
+    if (probe.work > MAX_COMPARISONS) return unknown(probe.work)
   }
   const thickness = supportedOnly(mesh, samples, probe.distances(true))
   const found = thickness.filter(Number.isFinite)
@@ -157,6 +164,20 @@ class WallProbe {
       if (inside === 0) return !isParallel || this.#isParallel[at] === 1 ? distance : Number.POSITIVE_INFINITY
     }
     return Number.POSITIVE_INFINITY
+  }
+
+  /** Guesses the comparisons that all triangles of a large mesh take from some of them, and forgets what these hit. */
+  survey(): number {
+    const { triangles } = this.#mesh
+    if (triangles < MIN_SURVEYED_TRIANGLES) return 0
+    const step = Math.ceil(triangles / SURVEYED_TRIANGLES)
+    for (let triangle = 0; triangle < triangles; triangle += step) this.visit(triangle)
+    const expected = this.work * step
+    this.work = 0
+    this.#last.fill(-1)
+    this.#net.fill(0)
+    this.#distances.fill(Number.POSITIVE_INFINITY)
+    return expected
   }
 
   /** Most triangles of a fine model lie in a single cell that no ray crosses. */
