@@ -87,7 +87,7 @@ test('a card pays exactly what an order lacks, and the order continues', async (
 
 test('the orders of a run are paid with few payments, also in bundles', async () => {
   for (const mode of ['AS_YOU_GO', 'BUNDLES'] as const) {
-    const { seller, orderIds } = await sellerWith({ orders: 20 })
+    const { seller, orderIds } = await sellerWith({ orders: 10 })
     const settings = { mode, bundleCents: 5_000, belowCents: 1_000, dayLimitCents: null }
     await seller.call.updateAutoTopUp({ body: settings })
     await isFinished(seller, (await submitAll(seller, orderIds)).id)

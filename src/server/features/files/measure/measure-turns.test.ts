@@ -71,7 +71,7 @@ test('files whose every triangle fills the picture are measured, and delay anoth
 }, async () => {
   const [hostile, other] = await Promise.all([app.signUp(), app.signUp()])
   for (let i = 0; i < 3; i += 1) {
-    const bytes = Buffer.from(`v 0 0 ${i}\nv 100 0 0\nv 0 100 50\n${'f 1 2 3\n'.repeat(20_000)}`)
+    const bytes = Buffer.from(`v 0 0 ${i}\nv 100 0 0\nv 0 100 50\n${'f 1 2 3\n'.repeat(6_000)}`)
     await sendUpload(app.url, hostile.cookie, { bytes, name: `Flood ${i}.obj` })
   }
   await sendUpload(app.url, other.cookie, { bytes: boxStl(10, 20, 30), name: 'Box.stl' })
