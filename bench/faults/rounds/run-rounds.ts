@@ -16,6 +16,8 @@ const MAX_ORDERS_PER_ROUND = 3
 const RECENT = 8
 // Longer than a payment is looked for that Stripe never got.
 const IDLE_TIMEOUT_MS = 360_000
+// Each time asks database and product a dozen things, which takes processor time from both.
+const ASK_EVERY_MS = 1_000
 
 export interface Outcome {
   /** How many there were time for. */
@@ -138,10 +140,10 @@ async function comeToRest(campaign: Campaign, life: Life): Promise<void> {
       (await subject.isQuiet()) && (await areParcelsKnown(campaign)) && (await arePaymentsKnown(campaign))
     )
   }
-  await waitUntil(isQuiet, { withinMs: IDLE_TIMEOUT_MS, everyMs: 250 })
+  await waitUntil(isQuiet, { withinMs: IDLE_TIMEOUT_MS, everyMs: ASK_EVERY_MS })
   await campaign.answered()
   // A submit that was answered only now may have woken the queue once more.
-  await waitUntil(isQuiet, { withinMs: IDLE_TIMEOUT_MS, everyMs: 250 })
+  await waitUntil(isQuiet, { withinMs: IDLE_TIMEOUT_MS, everyMs: ASK_EVERY_MS })
 }
 
 /** A payment page that was paid while the browser was closed and the webhook lost is checked after a minute. */
@@ -161,6 +163,6 @@ async function readStores({ subject }: Campaign): Promise<void> {
   for (const _ of ['under way', 'begun since']) {
     const at = Date.now()
     for (const store of subject.stores) await subject.fetchOrders(subject.processes[0]!, store)
-    await waitUntil(() => subject.isFetchedSince(at), { withinMs: IDLE_TIMEOUT_MS, everyMs: 250 })
+    await waitUntil(() => subject.isFetchedSince(at), { withinMs: IDLE_TIMEOUT_MS, everyMs: ASK_EVERY_MS })
   }
 }
