@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { api } from '#contract/api.ts'
-import { type ApiClient, apiClient } from './api-client.ts'
+import { type ApiClient, apiClient, fetchPlain } from './api-client.ts'
 
 export interface TestReply {
   status: number
@@ -32,7 +32,7 @@ export interface TestApi extends ApiClient {
 /** Calls the server as a browser or program would, and checks every success against the contract. */
 export function apiOf(url: string, headers: Record<string, string> = {}): TestApi {
   async function raw(method: string, path: string, init: RequestInit): Promise<TestReply> {
-    const response = await fetch(url + path, { ...init, method, headers: { ...headers, ...init.headers } })
+    const response = await fetchPlain(url + path, headers, { ...init, method })
     const text = await response.text()
     const body: unknown =
       text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
