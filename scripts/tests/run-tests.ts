@@ -1,7 +1,6 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildStale } from '../build/build-stale.ts'
 import { runTool } from '../launch/child-process.ts'
 import { NO_TESTS, type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
 
@@ -21,7 +20,6 @@ export function runVitest(args: string[]): Promise<Tally> {
 /** Runs user journeys through the built product in a browser. */
 export async function runPlaywright(args: string[]): Promise<Tally> {
   if (globSync('e2e/**/*.e2e.ts').length === 0) return NO_TESTS
-  await buildStale(['web', 'server', 'sandbox'])
   return withReport(tallyPlaywright, (report) =>
     runTool('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
