@@ -16,19 +16,11 @@ import {
   type StoredThing,
 } from './catalog-store.ts'
 import { compareCatalog } from './compare-catalog.ts'
-import {
-  type CatalogKind,
-  type DueTimes,
-  findDue,
-  findUnknown,
-  hasDue,
-  recordAttempt,
-  recordFailure,
-  recordFetch,
-} from './fetch-store.ts'
+import { type DueTimes, findDue, hasDue, recordAttempt, recordFailure, recordFetch } from './fetch-store.ts'
 import { notifyOfStock } from './notify-of-stock.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { readUses } from './read-catalog.ts'
+import { type CatalogKind, findUnknown } from './read-unknown.ts'
 
 const MAX_AGE_MS = 3_600_000
 const POLL_INTERVAL_MS = 5_000

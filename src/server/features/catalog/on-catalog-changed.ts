@@ -1,7 +1,8 @@
 import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fetchCatalog } from './fetch-catalog.ts'
-import { type CatalogKind, recordChangeReported } from './fetch-store.ts'
+import { recordChangeReported } from './fetch-store.ts'
+import type { CatalogKind } from './read-unknown.ts'
 
 /** Treats a catalog webhook as a reason to refetch soon. Its contents are not trusted. */
 export async function onCatalogChanged(
