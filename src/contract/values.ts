@@ -76,18 +76,21 @@ const free = (text: z.ZodString, maxLength: number) =>
     .trim()
     .max(maxLength)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'has control characters')
-const line = (text: z.ZodString, maxLength: number) =>
+const ofLine = (text: z.ZodString, maxLength: number) =>
   text
     .trim()
-    .min(1)
     .max(maxLength)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text')
+const line = (text: z.ZodString, maxLength: number) => ofLine(text, maxLength).min(1)
 
 /** Multi-line text without control characters other than line breaks and tabs. */
 export const freeText = (maxLength: number) => free(z.string(), maxLength)
 
 /** One non-empty line of text, such as a name or code. */
 export const lineOfText = (maxLength: number) => line(z.string(), maxLength)
+
+/** One line of text that may be empty. */
+export const lineOrEmpty = (maxLength: number) => ofLine(z.string(), maxLength)
 
 /** Direction marks come with copied text, and turn what is shown around them. */
 export const withoutDirectionMarks = (text: string): string =>

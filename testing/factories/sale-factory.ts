@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PortalText } from '#contract/portals/portals.ts'
+import { json, sql } from '#server/db/sql.ts'
+import { sealSaleKey } from '#server/features/portal-sales/sale-links.ts'
+import { hashToken } from '#server/features/sessions/hash-token.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { ApiClient } from '../api/api-client.ts'
 import { comeBackFrom, submitCardPage } from './card-factory.ts'
 
@@ -90,6 +94,47 @@ export async function listSign(
 /** The first variant of a portal. */
 export const firstItemOf = async (stranger: Calls, portalId: string): Promise<string> =>
   (await stranger.getListing({ params: { id: portalId } })).body.items[0]!.id
+
+/** Opens the sales of `createSoldSale`. */
+export const soldKey = 'k'.repeat(43)
+
+interface Sold {
+  sellerId: string
+  lines: readonly { title: string }[]
+  /** Of its print order; without one, it isn’t ordered yet. */
+  printState: string | null
+  saleState?: string
+  isPaid?: boolean
+  email?: string
+}
+
+/** A sale that nothing follows up on, with a print order in a state. */
+export async function createSoldSale(
+  context: Pick<Context, 'db' | 'secrets' | 'newId'>,
+  { sellerId, lines, printState, saleState = printState ? 'ORDERED' : 'PAID', isPaid = true, ...given }: Sold,
+): Promise<{ id: string; printId: string; email: string }> {
+  const [id, printId] = [context.newId('sal'), context.newId('po')]
+  const { email = `${id}@mail.example` } = given
+  const address = { ...buyerAddress, line2: null }
+  const named = lines.map((line) => ({ ...line, name: line.title }))
+  const request = { email, address: {}, lines: named, items: [] }
+  await context.db.transaction(async (tx) => {
+    await tx.run(sql`set local session_replication_role = replica`)
+    if (printState)
+      await tx.run(sql`
+        insert into print_orders (seller_id, id, source, source_order_id, order_number, is_test, state, stage, state_since, sale_id,
+          request, item_count, buyer_name, country, currency, created_at)
+        values (${sellerId}, ${printId}, 'direct', ${id}, ${id}, false, ${printState}, 'SENDING', now(), ${id},
+          ${json(request)}::jsonb, 1, 'Pat', 'US', 'USD', now())`)
+    await tx.run(sql`
+      insert into sales (seller_id, id, client_key, state, lines, email, address, country, currency, items_cents, delivery_cents,
+        total_cents, payment_fee_cents, key_hash, key_sealed, print_order_id, created_at, paid_at)
+      values (${sellerId}, ${id}, gen_random_uuid(), ${saleState}, ${json([...lines])}::jsonb, ${email}, ${json(address)}::jsonb,
+        'US', 'USD', 900, 0, 900, 56, ${hashToken(soldKey)}, ${sealSaleKey(context, id, soldKey)}, ${printState && printId}, now(),
+        ${isPaid ? new Date() : null})`)
+  })
+  return { id, printId, email }
+}
 
 /** A stranger buys one of a variant and comes back from Stripe's page. */
 export async function buyOne(

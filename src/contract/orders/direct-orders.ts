@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { letteringPlace, maxLetteringText, textOnPart, triedText } from '../products/lettering.ts'
-import { cents, currency, freeText, givenCents, idSchema, instant, ordinal, pagination } from '../values.ts'
+import {
+  cents,
+  currency,
+  freeText,
+  givenCents,
+  idSchema,
+  instant,
+  lineOrEmpty,
+  ordinal,
+  pagination,
+} from '../values.ts'
 import { printOrderRow } from './print-orders.ts'
 
-const oneLine = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text')
-
 /** One line of text that may be empty or missing while the order is a draft. */
-const optionalLine = (maxLength: number) => oneLine(maxLength).nullable().default('')
+const optionalLine = (maxLength: number) => lineOrEmpty(maxLength).nullable().default('')
 
 const quantity = z.int().min(1).max(1_000).default(1)
 const label = { name: optionalLine(120), SKU: optionalLine(120) }
@@ -220,7 +223,7 @@ export const directOrderEndpoints = {
       version: ordinal.optional(),
       /** Idempotency key chosen by the caller, so that a save can be repeated if its reply was lost. */
       key: z.uuid().optional(),
-      title: oneLine(100).optional(),
+      title: lineOrEmpty(100).optional(),
       /** Whether to fetch the exact price from the print provider; without it the reply only has an estimate. */
       price: z.boolean().default(true),
     }),
@@ -315,7 +318,7 @@ export const directOrderEndpoints = {
     params: ofDirectOrder,
     body: z.strictObject({
       as: z.enum(['DRAFT', 'TEMPLATE']).default('DRAFT'),
-      title: oneLine(100).optional(),
+      title: lineOrEmpty(100).optional(),
     }),
     status: 201,
     reply,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, currency, freeText, givenInstant, idSchema, lineOfText } from '../values.ts'
+import { cents, currency, freeText, givenInstant, idSchema, lineOfText, lineOrEmpty } from '../values.ts'
 import { shopOrder } from './shop-orders.ts'
 
 const ofOrder = z.strictObject({ id: idSchema('so') })
@@ -188,11 +188,7 @@ export const orderEditEndpoints = {
           line3: optionalText,
           city: lineOfText(100),
           state: optionalText,
-          postalCode: z
-            .string()
-            .trim()
-            .max(20)
-            .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text'),
+          postalCode: lineOrEmpty(20),
           country: lineOfText(60),
           phone: optionalText,
         })

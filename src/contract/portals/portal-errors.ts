@@ -59,6 +59,11 @@ export const portalErrors = {
     status: 409,
     message: 'This order wasn’t sent yet. Cancel its print order instead; the buyer is then refunded.',
   },
+  SALE_AT_BANK: {
+    status: 409,
+    message:
+      'Your bank is deciding about this payment, so the order can’t be canceled here. Nothing was refunded.',
+  },
   SALE_DISPUTED: {
     status: 409,
     message:
@@ -79,6 +84,10 @@ export const portalErrors = {
   REVIEW_NOT_DELIVERED: {
     status: 409,
     message: 'You can review this once it’s delivered. Nothing was saved.',
+  },
+  REVIEW_OWN: {
+    status: 409,
+    message: 'You bought this from yourself, so you can’t review it. Nothing was saved.',
   },
   REVIEW_EXISTS: { status: 409, message: 'You have already reviewed this. Each item is reviewed once.' },
   REVIEW_PHOTO_GONE: {

@@ -99,7 +99,7 @@ export const reviewEndpoints = {
     body: z.strictObject({ key: saleKey, image: encodedPhoto }),
     status: 201,
     reply: z.object({ photo: z.object({ id: z.string(), bytes: z.int() }) }),
-    errors: ['PHOTO_REFUSED', 'REVIEW_NOT_DELIVERED', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'],
+    errors: ['PHOTO_REFUSED', 'REVIEW_NOT_DELIVERED', 'REVIEW_OWN', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'],
   }),
   writeReview: endpoint({
     method: 'POST',
@@ -110,7 +110,7 @@ export const reviewEndpoints = {
     body: z.strictObject({ ...lineOfSale, ...reviewContent }),
     status: 201,
     reply: review,
-    errors: ['REVIEW_NOT_DELIVERED', 'REVIEW_EXISTS', 'REVIEW_PHOTO_GONE', 'TOO_MANY_REQUESTS'],
+    errors: ['REVIEW_NOT_DELIVERED', 'REVIEW_OWN', 'REVIEW_EXISTS', 'REVIEW_PHOTO_GONE', 'TOO_MANY_REQUESTS'],
   }),
   editReview: endpoint({
     method: 'PUT',
@@ -120,7 +120,13 @@ export const reviewEndpoints = {
     params: ofSale,
     body: z.strictObject({ ...lineOfSale, version, ...reviewContent }),
     reply: review,
-    errors: ['REVIEW_NOT_DELIVERED', 'REVIEW_PHOTO_GONE', 'TOO_MANY_REQUESTS', 'VERSION_OUTDATED'],
+    errors: [
+      'REVIEW_NOT_DELIVERED',
+      'REVIEW_OWN',
+      'REVIEW_PHOTO_GONE',
+      'TOO_MANY_REQUESTS',
+      'VERSION_OUTDATED',
+    ],
   }),
   withdrawReview: endpoint({
     method: 'POST',

@@ -14,6 +14,7 @@ import {
   idSchema,
   instant,
   lineOfText,
+  lineOrEmpty,
   pagination,
   personName,
   searchText,
@@ -51,14 +52,9 @@ export const buyerAddress = z.strictObject({
   line1: lineOfText(35),
   line2: optional(35),
   /** Empty where a country’s addresses have none. */
-  city: z
-    .string()
-    .trim()
-    .max(35)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text')
-    .default(''),
+  city: lineOrEmpty(35).default(''),
   state: optional(35),
-  postalCode: z.string().trim().max(20).default(''),
+  postalCode: lineOrEmpty(20).default(''),
   country: soldCountry,
 })
 export type BuyerAddress = z.output<typeof buyerAddress>
@@ -336,7 +332,7 @@ export const saleEndpoints = {
     params: ofSale,
     body: z.strictObject({ key: saleKey }),
     reply: buyerSale,
-    errors: ['SALE_IN_PRODUCTION', 'ORDER_NOT_CANCELABLE'],
+    errors: ['SALE_IN_PRODUCTION', 'ORDER_NOT_CANCELABLE', 'SALE_AT_BANK'],
   }),
   listSales: endpoint({
     method: 'GET',

@@ -6,7 +6,14 @@ export interface RateLimits {
    * Counts a call and refuses it once `max` in `perMs` are used up. The limit refills steadily, not all at once, so that
    * someone over it waits for one call and not for a whole window.
    */
-  enforce(key: string, limit: { max: number; perMs: number }): void
+  enforce(key: string, limit: Limit): void
+  /** Counts a call as well; false where `enforce` would refuse it. */
+  allows(key: string, limit: Limit): boolean
+}
+
+interface Limit {
+  max: number
+  perMs: number
 }
 
 const MAX_KEYS = 20_000
@@ -18,15 +25,22 @@ const MAX_KEYS = 20_000
 export function createRateLimits(clock: Pick<Clock, 'elapsedMs'>): RateLimits {
   /** When the limit of a key is fully restored. */
   const restoredAt = new Map<string, number>()
+  /** How long a call has to wait; one that needn't is counted. */
+  function waitOf(key: string, { max, perMs }: Limit): number {
+    const now = clock.elapsedMs()
+    const next = Math.max(restoredAt.get(key) ?? now, now) + perMs / max
+    const waitMs = next - now - perMs
+    if (waitMs > 0) return waitMs
+    if (restoredAt.size >= MAX_KEYS) dropRestored(restoredAt, now)
+    restoredAt.set(key, next)
+    return 0
+  }
   return {
-    enforce(key, { max, perMs }) {
-      const now = clock.elapsedMs()
-      const next = Math.max(restoredAt.get(key) ?? now, now) + perMs / max
-      const waitMs = next - now - perMs
+    enforce(key, limit) {
+      const waitMs = waitOf(key, limit)
       if (waitMs > 0) throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-      if (restoredAt.size >= MAX_KEYS) dropRestored(restoredAt, now)
-      restoredAt.set(key, next)
     },
+    allows: (key, limit) => waitOf(key, limit) === 0,
   }
 }
 

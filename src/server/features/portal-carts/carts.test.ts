@@ -178,19 +178,28 @@ test('ten clicks at once, a reload and a way back are one purchase; another cart
   expect((await pay(browser, email)).body.payUrl).toBe(clicks[0]!.body.payUrl)
   expect(await salesOf(email)).toHaveLength(1)
 
+  // A page that is about to close isn’t handed out again, also not to the click that opened it.
+  await app.context.db.run(
+    sql`update sales set created_at = created_at - interval '50 minutes' where email = ${email}`,
+  )
+  const late = (await browser.api().call.payCheckout({ body })).body
+  expect(late.payUrl).not.toBe(clicks[0]!.body.payUrl)
+  expect((await salesOf(email)).map(({ state }) => state)).toEqual(['EXPIRED', 'OPEN'])
+
   await browser.api().call.setCartLine({ params: { itemId: items[0]! }, body: { quantity: 2 } })
   const { key: otherKey } = await look(browser)
   const other = (await pay(browser, email, { key: otherKey })).body
-  expect(other.payUrl).not.toBe(clicks[0]!.body.payUrl)
-  expect((await salesOf(email)).map(({ state }) => state)).toEqual(['EXPIRED', 'OPEN'])
-  expect(await submitCardPage(clicks[0]!.body.payUrl).catch(() => null)).toBeNull()
+  expect(other.payUrl).not.toBe(late.payUrl)
+  expect((await salesOf(email)).map(({ state }) => state)).toEqual(['EXPIRED', 'EXPIRED', 'OPEN'])
+  for (const { payUrl } of [clicks[0]!.body, late])
+    expect(await submitCardPage(payUrl).catch(() => null)).toBeNull()
 
   // Another tab puts in something else that costs the same.
   const { cartKey } = await look(browser)
   await browser.api().call.setCartLine({ params: { itemId: items[0]! }, body: { quantity: 0 } })
   await add(browser, items[1]!, 2)
   expect((await pay(browser, email, { cartKey })).refusal.error).toBe('CART_CHANGED')
-  expect(await salesOf(email)).toHaveLength(2)
+  expect(await salesOf(email)).toHaveLength(3)
   // Not even with the key of the purchase that cost the same.
   expect((await pay(browser, email, { key: otherKey })).body.payUrl).not.toBe(other.payUrl)
 })
@@ -304,11 +313,19 @@ test('forms of other sites, and forms without sense, change nothing', async () =
   for (const fields of [
     { act: 'nothing' },
     { act: 'remove:x' },
+    { act: 'constructor' },
+    { act: '__proto__' },
     { act: 'code', code: '<b>' },
     { quantity: '-1' },
+    // The bound cuts the last character in two.
+    { name: `${'x'.repeat(253)}😀` },
   ])
     expect((await browser.submit('/api/forms/checkout', fields as Record<string, string>)).status).toBe(303)
   expect((await browser.submit('/api/forms/cart/lines', { item: 'x' })).status).toBe(303)
+  for (const postalCode of ['9\u0000', '\ud800']) {
+    const address = { ...buyerAddress, postalCode }
+    expect((await pay(browser, emailOf(), { address })).refusal.error).toBe('VALIDATION_FAILED')
+  }
   expect(await linesOf(browser)).toEqual([{ itemId: items[0], quantity: 1 }])
 })
 

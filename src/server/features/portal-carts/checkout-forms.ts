@@ -56,7 +56,8 @@ export const checkoutForm: Form = {
         buyer: buyerOf(fields),
         problems: null,
       })
-      return await (acts[act] ?? update)(context, actor, fields, call, {
+      const pressed = Object.hasOwn(acts, act) ? acts[act]! : update
+      return await pressed(context, actor, fields, call, {
         subject,
         amount,
         to,
@@ -143,10 +144,11 @@ function ignoreMissing(error: unknown): void {
   if (!(error instanceof Failure) || error.code !== 'NOT_FOUND') throw error
 }
 
-/** Bounded, because it is kept as it was typed. */
+/** Bounded, because it is kept as it was typed. A character that the bound cuts isn’t text any more. */
 function buyerOf(fields: URLSearchParams): TypedBuyer {
   const names = Object.keys(typedBuyer.shape) as (keyof TypedBuyer)[]
-  const typed = names.map((name) => [name, (fields.get(name) ?? '').replace(/\p{Cc}/gu, '').slice(0, 254)])
+  const textOf = (name: string) => (fields.get(name) ?? '').replace(/\p{Cc}/gu, '').slice(0, 254)
+  const typed = names.map((name) => [name, textOf(name).toWellFormed()])
   return { ...(Object.fromEntries(typed) as TypedBuyer), country: countryOf(fields) }
 }
 

@@ -1,13 +1,12 @@
 import { photoLimits } from '#contract/constants.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
-import { Failure } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { newVersionId } from '../files/versions/new-version-id.ts'
 import { openSale } from '../portal-sales/buyer-sale.ts'
 import { encodeUpload } from '../portals/photos/encode-upload.ts'
 import { photoKey } from '../portals/photos/photo-keys.ts'
 import { insertReviewPhoto } from './review-store.ts'
-import { isDelivered } from './write-review.ts'
+import { requireReviewable } from './write-review.ts'
 
 const HOUR_MS = 3_600_000
 const OF_ADDRESS = { max: 100, perMs: HOUR_MS }
@@ -23,7 +22,7 @@ export const addReviewPhoto: Verbs['addReviewPhoto'] = async (
 ) => {
   const sale = await openSale(context, link)
   const { sellerId, id: saleId, lines } = sale
-  if (!(await isDelivered(context, sale))) throw new Failure('REVIEW_NOT_DELIVERED')
+  await requireReviewable(context, sale)
   context.rateLimits.enforce(`review-photos:${addressKey(address)}`, OF_ADDRESS)
   const max = lines.length * photoLimits.perReview * CHOICES_PER_PHOTO
   context.rateLimits.enforce(`review-photos-of:${saleId}`, { max, perMs: 24 * HOUR_MS })

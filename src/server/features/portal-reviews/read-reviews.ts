@@ -62,6 +62,15 @@ export async function readSaleReviews(
   }))
 }
 
+/** Whether the account that sold something bought it, too. */
+export const isBoughtByMaker = async (
+  db: Queries,
+  { sellerId, id }: { sellerId: string; id: string },
+): Promise<boolean> =>
+  (await db.row(sql`
+    select 1 from purchases where user_id = ${sellerId} and maker_id = ${sellerId} and sale_id = ${id}`)) !==
+  null
+
 interface FoundReview {
   sellerId: string
   review: Review

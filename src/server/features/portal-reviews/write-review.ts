@@ -7,7 +7,7 @@ import { Failure, notFound, orNotFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { openSale } from '../portal-sales/buyer-sale.ts'
 import { readPrintOf } from '../portal-sales/read-sales.ts'
-import { readSaleReviews } from './read-reviews.ts'
+import { isBoughtByMaker, readSaleReviews } from './read-reviews.ts'
 import {
   endWithdrawal,
   insertReview,
@@ -70,7 +70,7 @@ async function saveReview(
   const { sellerId, id: saleId, lines, address } = sale
   const bought = lines[line]
   if (!bought) throw notFound()
-  if (!(await isDelivered(context, sale))) throw new Failure('REVIEW_NOT_DELIVERED')
+  await requireReviewable(context, sale)
   rateLimits.enforce(`review-changes-of:${saleId}`, CHANGES_PER_SALE)
   const { portalId, variant } = bought
   const at = clock.now()
@@ -93,16 +93,24 @@ function authorOf(name: string): string {
 export const listSaleReviews: Verbs['listSaleReviews'] = async (context, _actor, link) => {
   const sale = await openSale(context, link)
   return {
-    canReview: await isDelivered(context, sale),
+    canReview: (await findRefusal(context, sale)) === null,
     reviews: await readSaleReviews(context.db, sale),
   }
 }
 
-/** A refunded sale has no opinion to sell, even if it arrived. */
-export async function isDelivered(
+type Sale = Awaited<ReturnType<typeof openSale>>
+
+/** A refunded sale has no opinion to sell, even if it arrived, and no maker rates what they sell. */
+async function findRefusal(
   { db }: Context,
-  sale: Awaited<ReturnType<typeof openSale>>,
-): Promise<boolean> {
-  if (sale.state !== 'ORDERED' && sale.state !== 'COMPLETED') return false
-  return (await readPrintOf(db, sale))?.state === 'DELIVERED'
+  sale: Sale,
+): Promise<'REVIEW_NOT_DELIVERED' | 'REVIEW_OWN' | null> {
+  const isOpen = sale.state === 'ORDERED' || sale.state === 'COMPLETED'
+  if (!isOpen || (await readPrintOf(db, sale))?.state !== 'DELIVERED') return 'REVIEW_NOT_DELIVERED'
+  return (await isBoughtByMaker(db, sale)) ? 'REVIEW_OWN' : null
+}
+
+export async function requireReviewable(context: Context, sale: Sale): Promise<void> {
+  const refusal = await findRefusal(context, sale)
+  if (refusal) throw new Failure(refusal)
 }

@@ -23,6 +23,9 @@ import { findSale, findSaleOfAnyone, type SaleRecord, writeCancelAsked } from '.
 import { stageOf } from './stage-of.ts'
 import { hasTexts } from './texts/read-sale-texts.ts'
 
+// An address that anyone can open again must not use up our calls to Stripe.
+const RETURNS = { max: 10, perMs: 60_000 }
+
 interface Link {
   id: string
   key: string
@@ -37,6 +40,7 @@ export async function cancelSale(context: Context, actor: unknown, link: Link): 
   const sale = await openSale(context, link)
   const { sellerId, id, state, printOrderId } = sale
   if (state === 'PAID') {
+    if (sale.disputeState === 'OPEN') throw new Failure('SALE_AT_BANK')
     await beginRefund(context, sale, CANCELED_BY_BUYER)
     // It was ordered while it was canceled.
     const isOrdered = (await findSale(context.db, sale))?.state === 'ORDERED'
@@ -67,7 +71,9 @@ export const salePaid = {
       throw error
     })
     if (!sale) return '/portal-checkout'
-    if (sale.state === 'OPEN' || sale.state === 'EXPIRED') await followSale(context, sale)
+    const isUnpaid = sale.state === 'OPEN' || sale.state === 'EXPIRED'
+    if (isUnpaid && context.rateLimits.allows(`sale-returns:${sale.id}`, RETURNS))
+      await followSale(context, sale)
     return reviewPath(context, sale)
   },
 } as const

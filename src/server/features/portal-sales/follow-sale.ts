@@ -29,7 +29,6 @@ import { passTexts } from './texts/pass-texts.ts'
 
 export const CANCELED_BY_BUYER = 'You canceled your order.'
 const TAKEN_BACK = 'The bank returned the payment.'
-const CLOSED = 'The maker can’t take orders any more.'
 const RETRY_MS = 30_000
 const OPEN_CHECK_MS = 60_000
 const PRINT_CHECK_MS = 10_000
@@ -70,7 +69,8 @@ async function printPaid(context: Context, sale: SaleRecord): Promise<void> {
   const passed = await passTexts(context, sale)
   if (passed === 'WAITING') return
   if (passed !== 'PASSED') return beginRefund(context, sale, passed.refusal)
-  if (!(await printSale(context, sale))) await beginRefund(context, sale, CLOSED)
+  const refusal = await printSale(context, sale)
+  if (refusal !== null) await beginRefund(context, sale, refusal)
 }
 
 /** What became of the print order decides what becomes of the money. */

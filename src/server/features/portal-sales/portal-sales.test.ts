@@ -9,6 +9,8 @@ import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
 import { beginRefund } from './follow-sale.ts'
+import { requireSellable } from './pricing/require-sellable.ts'
+import { reviewPath } from './sale-links.ts'
 import { findSaleOfAnyone } from './sale-store.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
@@ -253,6 +255,21 @@ test('a total that isn’t the current one is refused, and nothing is stored', a
     sql`select 1 from sales where lines @> ${JSON.stringify([{ portalId: paused }])}::jsonb`,
   )
   expect(stored).toEqual([])
+  // Stripe would refuse it only on the way to its page.
+  const quote = { problems: [], codeProblems: [], totalCents: 100_000_000 }
+  expect(() => requireSellable([{ quote } as never], quote.totalCents)).toThrow('at most $999,999.99')
+})
+
+test('an address of an unpaid order that is opened over and over doesn’t use up the calls to Stripe', async () => {
+  const { id } = (await start()).body
+  const { search } = new URL(reviewPath(app.context, (await findSaleOfAnyone(app.context.db, id))!), app.url)
+  const calls = async () =>
+    (await app.sandbox.control<{ calls: unknown[] }>('GET', '/calls?provider=stripe')).calls.length
+  const before = await calls()
+  for (let times = 0; times < 30; times += 1)
+    expect(await comeBackFrom(app.url, `${app.url}/api/sales/paid${search}`)).toContain(id)
+  // The sweep may ask, too.
+  expect((await calls()) - before).toBeLessThan(15)
 })
 
 test('an order is read with its key only', async () => {
@@ -301,6 +318,20 @@ test('an order that can’t be printed for its price is refunded, and the maker 
   await reach(id, 'REFUNDED')
   expect((await printsOf(id)).map(({ state }) => state)).toEqual(['FAILED'])
   expect(await atStripe(id)).toEqual({ paid: 606, refunded: 606 })
+  await addsUp(maker)
+})
+
+test('what is paid for at a listing that was removed meanwhile is refunded with the reason, and not printed', async () => {
+  const gone = await listPortal(maker, 2_490)
+  const { id, payUrl } = (await start({ item: await itemOf(gone) })).body
+  const { version } = (await maker.call.getPortal({ params: { id: gone } })).body
+  const body = { decision: 'REMOVE' as const, version, reason: 'Not yours' }
+  await admin.call.decidePortal({ params: { id: gone }, body })
+  await comeBackFrom(app.url, await submitCardPage(payUrl))
+  await reach(id, 'REFUNDED')
+  expect((await findSaleOfAnyone(app.context.db, id))!.endReason).toContain('“Ribbed vase”')
+  expect(await printsOf(id)).toEqual([])
+  expect(await atStripe(id)).toEqual({ paid: 3_046, refunded: 3_046 })
   await addsUp(maker)
 })
 

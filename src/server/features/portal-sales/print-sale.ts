@@ -7,15 +7,25 @@ import type { Context } from '#server/kernel/context.ts'
 import { checkLiveOrdering } from '../account/read-live-ordering.ts'
 import { queueSale } from '../print-orders/queue/queue-sale.ts'
 import { addressOf } from './address-of.ts'
-import { lockSale, markOrdered, type SaleRecord } from './sale-store.ts'
+import { findRemoved, lockSale, markOrdered, type SaleRecord } from './sale-store.ts'
 
 const FIRST_CHECK_MS = 5_000
 
-/** Turns a paid sale into a print order of its maker, in one transaction. False if they can't take orders any more. */
-export async function printSale(context: Context, { sellerId, id }: SaleRecord): Promise<boolean> {
+const CLOSED = 'The maker can’t take orders any more.'
+
+/** Turns a paid sale into a print order of its maker, in one transaction. Returns why it isn't printed, as its buyer reads it. */
+export async function printSale(
+  context: Context,
+  { sellerId, id, lines }: SaleRecord,
+): Promise<string | null> {
   const { db, clock, config } = context
   const key = { sellerId, id }
-  if ((await checkLiveOrdering(db, config, sellerId)) !== 'ALLOWED') return false
+  if ((await checkLiveOrdering(db, config, sellerId)) !== 'ALLOWED') return CLOSED
+  const removed = await findRemoved(
+    db,
+    lines.map(({ portalId }) => portalId),
+  )
+  if (removed !== null) return `We removed the listing “${removed}”, so it isn’t printed.`
   await db.transaction(async (tx) => {
     const sale = await lockSale(tx, key)
     if (sale?.state !== 'PAID') return
@@ -34,7 +44,7 @@ export async function printSale(context: Context, { sellerId, id }: SaleRecord):
     })
   })
   context.crashPoint('sale.ordered')
-  return true
+  return null
 }
 
 const piecesOf = ({ items }: SaleRecord['lines'][number]): number =>

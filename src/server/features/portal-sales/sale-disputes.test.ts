@@ -152,6 +152,11 @@ test('an order that is canceled while its payment is disputed isn’t refunded a
   const { id, key, charge, maker } = await printedSale()
   const dispute = await open(charge)
   await stateOf(id, 'ORDERED', 'OPEN')
+  // Before it is ordered, canceling would only give the money back, which the bank may do already.
+  await query().run(sql`update sales set state = 'PAID' where id = ${id}`)
+  const refused = await app.anonymous.call.cancelSale({ params: { id }, body: { key } })
+  expect(refused.refusal.error).toBe('SALE_AT_BANK')
+  await query().run(sql`update sales set state = 'ORDERED' where id = ${id}`)
   await app.anonymous.call.cancelSale({ params: { id }, body: { key } })
   await close(dispute.id, false)
   await stateOf(id, 'REFUNDED', 'LOST')

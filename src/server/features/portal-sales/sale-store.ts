@@ -334,3 +334,11 @@ export async function findPortalOfItem(db: Queries, itemId: string): Promise<str
   const row = await db.row<{ portalId: string }>(sql`select portal_id from portal_items where id = ${itemId}`)
   return row?.portalId ?? null
 }
+
+/** The title of one of these portals that an administrator removed; null without any. */
+export async function findRemoved(db: Queries, portalIds: readonly string[]): Promise<string | null> {
+  const row = await db.row<{ title: string }>(
+    sql`select title from portals where id = any(${[...portalIds]}::text[]) and state = 'REMOVED' limit 1`,
+  )
+  return row?.title ?? null
+}

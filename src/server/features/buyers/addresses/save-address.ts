@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { maxAddresses } from '#contract/constants.ts'
 import type { SavedAddress } from '#contract/portals/buyers.ts'
 import type { BuyerAddress } from '#contract/portals/sales.ts'
-import { findAddressProblems } from '#domain/address/find-address-problems.ts'
 import type { Queries } from '#server/db/database.ts'
-import { addressOf } from '#server/features/portal-sales/address-of.ts'
+import { requireAddress } from '#server/features/portal-sales/pricing/require-sellable.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
@@ -29,7 +28,7 @@ export const listAddresses: Verbs['listAddresses'] = async ({ db }, { userId }) 
 
 /** Saves another address. */
 export const addAddress: Verbs['addAddress'] = (context, actor, { address, isDefault }) => {
-  requireDeliverable(address)
+  requireAddress(address)
   return change(context, actor, async (tx, known) => {
     if (known.length >= maxAddresses) throw new Failure('TOO_MANY_ADDRESSES')
     const { userId } = actor
@@ -59,7 +58,7 @@ export function keepAddress(
 
 /** Changes an address. The default one stays it until another one is. */
 export const updateAddress: Verbs['updateAddress'] = (context, actor, { id, address, isDefault }) => {
-  requireDeliverable(address)
+  requireAddress(address)
   return change(context, actor, async (tx) => {
     const { userId } = actor
     if (!(await changeAddress(tx, { userId, id, address, at: context.clock.now() }))) throw notFound()
@@ -87,13 +86,4 @@ function change(
     await work(tx, await readAddresses(tx, userId))
     return { addresses: await readAddresses(tx, userId) }
   })
-}
-
-/** The same problems that a checkout would name. */
-function requireDeliverable(address: BuyerAddress): void {
-  const details = findAddressProblems(addressOf(address)).map(({ field, text: message }) => ({
-    path: `address.${field}`,
-    message,
-  }))
-  if (details.length > 0) throw new Failure('ADDRESS_INCOMPLETE', { details })
 }

@@ -6,7 +6,13 @@ import { apiOf } from '#testing/api/test-api.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { comeBackFrom, submitCardPage } from '#testing/factories/card-factory.ts'
 import { createGuestSale } from '#testing/factories/portal-factory.ts'
-import { buyerAddress, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
+import {
+  buyerAddress,
+  createSoldSale,
+  firstItemOf,
+  listVase,
+  soldKey,
+} from '#testing/factories/sale-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
@@ -167,4 +173,14 @@ test('a seller buys with the account they have', async () => {
   const seller = await app.signUp({ email })
   const id = await guestOrder(email)
   expect(await idsOf(seller)).toEqual([id])
+  // They can’t rate what they bought from themselves.
+  const lines = [{ portalId: 'por_x', title: 'Vase', variant: {}, quantity: 1, unitCents: 900 }]
+  const sold = { sellerId: seller.userId, lines, printState: 'DELIVERED', email }
+  const own = await createSoldSale(app.context, sold)
+  expect(await idsOf(seller)).toContain(own.id)
+  const params = { id: own.id }
+  const rated = await app.anonymous.call.writeReview({ params, body: { key: soldKey, line: 0, stars: 5 } })
+  expect(rated.refusal.error).toBe('REVIEW_OWN')
+  const { canReview } = (await app.anonymous.call.listSaleReviews({ params, query: { key: soldKey } })).body
+  expect(canReview).toBe(false)
 })

@@ -1,7 +1,6 @@
 import { limitCodeTries } from '#server/features/discount-codes/limit-code-tries.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { Failure } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { type PricedSale, priceSale } from './price-sale.ts'
 import { quoteDelivery } from './quote-delivery.job.ts'
@@ -28,17 +27,7 @@ export async function requestDelivery(
     parts.map((item) => ({ ...item, name, sku })),
   )
   const isWanted = quote.deliveryCents === null && quote.countries.includes(country) && items.length > 0
-  if (isWanted && mayAsk(context, country))
+  // Waiting pages ask every two seconds; a country that the provider refuses must not use up its calls.
+  if (isWanted && context.rateLimits.allows(`quote-delivery:${country}`, ASKS))
     await context.jobs.send(quoteDelivery, { sellerId, country, items }, { key: country })
-}
-
-/** Waiting pages ask every two seconds; a country that the provider refuses must not use up its calls. */
-function mayAsk({ rateLimits }: Context, country: string): boolean {
-  try {
-    rateLimits.enforce(`quote-delivery:${country}`, ASKS)
-    return true
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'TOO_MANY_REQUESTS') return false
-    throw error
-  }
 }

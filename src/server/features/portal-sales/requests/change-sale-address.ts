@@ -1,5 +1,4 @@
 import { deliveryAddress } from '#domain/address/delivery-address.ts'
-import { findAddressProblems } from '#domain/address/find-address-problems.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import { readdressPrintOrder } from '#server/features/print-orders/lifecycle/readdress-print-order.ts'
@@ -7,6 +6,7 @@ import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { addressOf } from '../address-of.ts'
 import { openSale, presentBuyerSale } from '../buyer-sale.ts'
+import { requireAddress } from '../pricing/require-sellable.ts'
 import { readPrintOf } from '../read-sales.ts'
 import { findSale, lockSale } from '../sale-store.ts'
 import { deleteAddressRequest, writeAddressRequest, writeSaleAddress } from './address-store.ts'
@@ -26,11 +26,7 @@ export const changeSaleAddress: Verbs['changeSaleAddress'] = async (
   const { sellerId, id, ...opened } = await openSale(context, link)
   context.rateLimits.enforce(`sale-address-of:${id}`, PER_SALE)
   if (address.country !== opened.address.country) throw new Failure('SALE_COUNTRY_FIXED')
-  const wrong = findAddressProblems(addressOf(address)).map(({ field, text: message }) => ({
-    path: `address.${field}`,
-    message,
-  }))
-  if (wrong.length > 0) throw new Failure('ADDRESS_INCOMPLETE', { details: wrong })
+  requireAddress(address)
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
     const sale = await lockSale(tx, { sellerId, id })

@@ -1,6 +1,5 @@
 import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { Failure } from '#server/kernel/failure.ts'
 
 const HOUR_MS = 3_600_000
 // Someone who tries stolen cards opens many pages.
@@ -19,12 +18,7 @@ export function limitStarts(
 ): void {
   rateLimits.enforce(`sale-address:${addressKey(address)}`, PER_ADDRESS)
   rateLimits.enforce(`sale-email:${email}`, PER_EMAIL)
-  for (const id of new Set(portalIds)) {
-    try {
-      rateLimits.enforce(`sale-portal:${id}`, PER_PORTAL)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
+  for (const id of new Set(portalIds))
+    if (!rateLimits.allows(`sale-portal:${id}`, PER_PORTAL))
       rateLimits.enforce(`sale-portal:${id}:${addressKey(address)}`, PER_ADDRESS_AT_BUSY_PORTAL)
-    }
-  }
 }

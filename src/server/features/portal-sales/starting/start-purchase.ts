@@ -15,8 +15,7 @@ import { type Buyer, noteSales } from './note-sales.ts'
 import { openSalePage } from './open-sale-page.ts'
 import { newPurchaseKey, saleKeyOf } from './sale-keys.ts'
 
-// A page that is about to close isn't handed out again.
-const REUSABLE_MS = 45 * 60_000
+const MINUTE_MS = 60_000
 const MAX_ATTEMPTS = 3
 
 export interface Purchase extends Buyer {
@@ -41,7 +40,7 @@ export async function startPurchase(
 ): Promise<{ payUrl: string; payments: number }> {
   if (!context.cards) throw new Failure('PAYMENTS_NOT_SET_UP')
   const begun = await findSalesOfPurchase(context.db, asked.key)
-  if (begun.length > 0 && isSamePurchase(begun, asked)) return openPages(context, begun)
+  if (begun.length > 0 && isSamePurchase(context, begun, asked)) return openPages(context, begun)
   const purchase = begun.length > 0 ? { ...asked, key: newPurchaseKey(context) } : asked
   const { address, email, items, codes } = purchase
   requireAddress(address)
@@ -80,7 +79,7 @@ async function noteOnce(context: Context, { purchase, sales, caller }: Wanted): 
       if (noted) return inOrder([...known, ...noted], sales)
       // The same click came twice at once, and the other call was first.
       const stored = await findSalesOfPurchase(context.db, purchaseId)
-      if (stored.length > 0 && isSamePurchase(stored, purchase)) return stored
+      if (stored.length > 0 && isSamePurchase(context, stored, purchase)) return stored
     } catch (error) {
       // Another tab of the same cart was first.
       if (!isUniqueViolation(error, 'sales_open_of_cart')) throw error
@@ -117,14 +116,17 @@ async function keepSame(
   return inOrder(kept, sales)
 }
 
+/** A page that is about to close isn't handed out again, and Stripe opens none for less than half an hour. */
+const isReusable = ({ clock }: Context, { createdAt, pageUrl }: SaleRecord): boolean =>
+  clock.now().getTime() - createdAt.getTime() < (pageUrl ? 45 : 25) * MINUTE_MS
+
 function isSameSale(
-  { clock }: Context,
+  context: Context,
   sale: SaleRecord,
   { wanted, purchase }: { wanted: PricedSale; purchase: Purchase },
 ): boolean {
-  const isYoung = clock.now().getTime() - sale.createdAt.getTime() < REUSABLE_MS
   return (
-    isYoung &&
+    isReusable(context, sale) &&
     sale.isFromCart === purchase.isFromCart &&
     sale.totalCents === wanted.quote.totalCents &&
     sale.discountCode === (wanted.discount?.code ?? null) &&
@@ -134,9 +136,11 @@ function isSameSale(
 }
 
 /** Whether a click that came again means what it meant before. */
-function isSamePurchase(begun: readonly SaleRecord[], purchase: Purchase): boolean {
+function isSamePurchase(context: Context, begun: readonly SaleRecord[], purchase: Purchase): boolean {
   const totalCents = begun.reduce((sum, sale) => sum + sale.totalCents, 0)
-  const isOver = begun.every(({ state }) => state === 'EXPIRED')
+  const isOver =
+    begun.every(({ state }) => state === 'EXPIRED') ||
+    begun.some((sale) => sale.state === 'OPEN' && !isReusable(context, sale))
   const isSame = itemsText(begun.flatMap(({ lines }) => lines)) === itemsText(purchase.items)
   return (
     !isOver &&

@@ -1,5 +1,5 @@
 import { addressKey } from '#server/kernel/address-key.ts'
-import { Failure, notFound } from '#server/kernel/failure.ts'
+import { notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { addView, findPublicSeller } from './statistics-store.ts'
 
@@ -18,12 +18,7 @@ export const countView: Verbs['countView'] = async (
   const sellerId = await findPublicSeller(db, id)
   if (!sellerId) throw notFound()
   if (actor?.userId === sellerId) return { success: true }
-  try {
-    rateLimits.enforce(`view:${id}:${addressKey(address)}`, ONCE)
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'TOO_MANY_REQUESTS') return { success: true }
-    throw error
-  }
-  await addView(db, { sellerId, portalId: id, at: clock.now() })
+  if (rateLimits.allows(`view:${id}:${addressKey(address)}`, ONCE))
+    await addView(db, { sellerId, portalId: id, at: clock.now() })
   return { success: true }
 }
