@@ -34,7 +34,7 @@ journey(
     expect(await plain.text()).toMatch(/Your order.*1 Main Street/s)
 
     // A mistake in the address: changed at once, or asked for where the print provider has the order already.
-    await page.getByRole('button', { name: 'Change address' }).click()
+    await page.getByText('Change address').click()
     await page.getByLabel('Street and number').fill('2 Main Street')
     await checkPage(page, 'order-address')
     await page.getByRole('button', { name: 'Save address' }).click()
@@ -44,7 +44,7 @@ journey(
     const { sales } = (await seller.call.listSales()).body
     expect(sales).toHaveLength(1)
     const [{ number } = { number: '' }] = sales
-    await page.getByRole('button', { name: 'Cancel this order' }).click()
+    await page.getByText('Cancel this order').click()
     await page.getByRole('button', { name: 'Cancel and refund' }).click()
     const stateNow = async () => (await seller.call.listSales()).body.sales[0]?.state
     await expect.poll(stateNow, { timeout: 60_000 }).toBe('REFUNDED')

@@ -70,7 +70,7 @@ journey(
 )
 
 journey(
-  'without scripts, a cart is filled, corrected and paid up to Stripe’s page',
+  'without scripts, a cart is filled, corrected and paid, and its order gets another address and is canceled',
   async ({ browser, world, openSeller }) => {
     const path = await listPortal(world.url, await openSeller(null))
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url })
@@ -88,7 +88,15 @@ journey(
     await expect(page.getByLabel('City')).toHaveValue('Springfield')
     await page.getByLabel('ZIP code').fill('62701')
     await pay(page).click()
-    await expect(card(page)).toBeVisible()
+    await card(page).click()
+    await expect(orderHeading(page)).toBeVisible()
+    await page.getByText('Change address').click()
+    await page.getByLabel('Street and number').fill('2 Main Street')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByText('2 Main Street').first()).toBeVisible()
+    await page.getByText('Cancel this order').click()
+    await page.getByRole('button', { name: /^Cancel and refund \$/ }).click()
+    await expect(page.getByText('You canceled your order.')).toBeVisible()
     await context.close()
   },
 )
@@ -117,5 +125,12 @@ journey('a cart is bought by keyboard alone', async ({ page, world, openSeller }
   }
   await expect(page.getByLabel('ZIP code')).toHaveValue('62701')
   await press(pay(page))
-  await expect(card(page)).toBeVisible()
+  await press(card(page))
+  await expect(orderHeading(page)).toBeVisible()
+  await press(page.getByText('Change address'))
+  await press(page.getByRole('button', { name: 'Save address' }))
+  await expect(page.getByText('Change address')).toBeFocused()
+  await press(page.getByText('Cancel this order'))
+  await press(page.getByRole('button', { name: /^Cancel and refund \$/ }))
+  await expect(page.getByText('You canceled your order.')).toBeVisible()
 })

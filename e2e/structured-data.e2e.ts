@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { z } from 'zod'
-import { createReview, createSale } from '#testing/factories/portal-factory.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { createGuestSale, createReview, createSale } from '#testing/factories/portal-factory.ts'
 import { journey } from './journey.ts'
 import { listPortal } from './list-portal.ts'
 import { openProductDatabase } from './product-database.ts'
@@ -102,5 +103,54 @@ journey(
       await expect(page.getByText(hostile).first()).toBeVisible()
     }
     expect(dialogs).toBe(0)
+  },
+)
+
+journey(
+  'no public page logs anything, wherever its reader lives',
+  async ({ browser, world, openSeller, enter }) => {
+    const seller = await openSeller(null)
+    const listing = await listPortal(world.url, seller)
+    const profile = (await seller.call.createProfile({ body: { name: `Nora ${Date.now() % 1_000_000}` } }))
+      .body
+    const { db, newId, close } = await openProductDatabase(world)
+    const { id: sellerId } = (await seller.call.getUser()).body
+    const portalId = listing.split('/').at(-1)!
+    // What seals its key is never asked.
+    const secrets = { seal: () => 'x' } as unknown as Context['secrets']
+    const sale = { sellerId, portalId, email: 'far@buyer.test' }
+    const saleId = await createGuestSale({ db, newId, secrets }, sale)
+    await createReview(db, { sellerId, saleId, portalId })
+    await close()
+    const item = (await seller.call.getListing({ params: { id: portalId } })).body.items[0]!.id
+
+    const context = await browser.newContext({
+      ...{ baseURL: world.url, locale: 'ar-EG', timezoneId: 'Pacific/Kiritimati' },
+    })
+    const said: string[] = []
+    context.on('console', (message) => said.push(`${message.page()?.url()}: ${message.text()}`))
+    context.on('weberror', (error) => said.push(`${error.page()?.url()}: ${error.error().message}`))
+    const page = await context.newPage()
+    const open = async (path: string) => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    const order = `/portal-checkout?${new URLSearchParams({ order: saleId, key: 'K'.repeat(43) })}`
+    for (const path of [
+      ...['/', '/get-started', '/get-started?step=tools', '/authFlow', '/admin-login', '/maintenance'],
+      ...['/verify-email', '/verify-email?token=x', '/reset-password', '/terms', '/privacy', '/proof'],
+      ...['/portals-auth', `/portals-auth?next=${listing}`, '/portals-design-spec-sheet'],
+      ...['/portals/explore', '/portals/explore?sort=rated&country=DE', '/portals/profile'],
+      ...[`/portals/profile/${profile.id}`, listing, `${listing}?item=${item}`, '/portal/none'],
+      ...['/portal-checkout', `/portal-checkout?item=${item}`, order, `${order}&told=SALE_IN_PRODUCTION`],
+      `/portal-checkout?order=${saleId}`,
+    ])
+      await open(path)
+    // As its seller, whose bar is loaded apart.
+    await enter(seller, page)
+    for (const path of [listing, '/portals/profile', '/portal-checkout', '/get-started']) await open(path)
+    // Chrome says of each page that isn't there, that it isn't there.
+    expect(said.filter((text) => !/\/portal\/none: Failed to load resource/.test(text))).toEqual([])
+    await context.close()
   },
 )

@@ -28,6 +28,8 @@ test.each([
   ['our host over http', { origin: 'http://spoolyard.example', 'sec-fetch-site': 'cross-site' }],
   ['our host on another port', { origin: 'https://spoolyard.example:8443', 'sec-fetch-site': 'same-site' }],
   ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ['a page of another origin that sends no referrer', { origin: 'null', 'sec-fetch-site': 'same-site' }],
+  ['a page that sends no referrer, as far as its browser says', { origin: 'null' }],
   ['a same-site page without an origin', { 'sec-fetch-site': 'same-site' }],
   ['another site without an origin', { 'sec-fetch-site': 'cross-site' }],
 ])('a change that comes from %s is refused', async (_name, headers) => {
@@ -39,6 +41,7 @@ test.each([
 test.each([
   ['our own pages', { origin: own, 'sec-fetch-site': 'same-origin' }],
   ['our own pages in a browser that sends no origin', { 'sec-fetch-site': 'same-origin' }],
+  ['a page of ours that sends no referrer', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
   ['the address bar', { 'sec-fetch-site': 'none' }],
   ['a program', {}],
 ])('a change that comes from %s is allowed', async (_name, headers) => {

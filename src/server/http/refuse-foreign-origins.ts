@@ -11,6 +11,8 @@ export function refuseForeignOrigins(app: FastifyInstance, isOwnOrigin: (origin:
   app.addHook('onRequest', (request, _reply, done) => {
     if (readOnly.has(request.method) || request.url.startsWith('/api/webhooks/')) return done()
     const { origin, 'sec-fetch-site': site } = request.headers
+    // A page that sends no referrer has the origin “null”, like a sandboxed frame; `sec-fetch-site` tells them apart.
+    if (origin === 'null' && site === 'same-origin') return done()
     const isForeign = origin
       ? !isOwnOrigin(origin)
       : site !== undefined && site !== 'same-origin' && site !== 'none'

@@ -4,6 +4,7 @@ import { listReviews } from './list-reviews.ts'
 import { answerReview, decideReview, reportReview } from './moderate-reviews.ts'
 import { listAdminReviews } from './read-admin-reviews.ts'
 import { listOwnReviews } from './read-own-reviews.ts'
+import { reviewForm } from './review-form.ts'
 import { sweepReviews } from './sweep-reviews.ts'
 import { editReview, listSaleReviews, withdrawReview, writeReview } from './write-review.ts'
 
@@ -22,5 +23,6 @@ export const portalReviewsFeature = feature({
     listAdminReviews,
     decideReview,
   },
+  forms: [reviewForm],
   recurring: [sweepReviews],
 })

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
+import { testBrowser } from '#testing/api/test-browser.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
-import { portalContent } from '#testing/factories/portal-factory.ts'
+import { createSoldSale, soldKey as key, listVase } from '#testing/factories/sale-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { emptyPurchases } from '../account-closing/erasure-store.ts'
 import { removePurchasedPhotos } from '../account-closing/remove-purchased-photos.ts'
 import { readPhotoFiles, readPurchasedOrders } from '../data-exports/read-seller-data.ts'
-import { hashToken } from '../sessions/hash-token.ts'
 import { sweepReviews } from './sweep-reviews.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
@@ -21,41 +21,18 @@ beforeAll(async () => {
   app = await startTestApp({ recurring: [] })
   admin = await app.signUp()
   await makeAdmin(app.context.db, admin.email)
-  maker = await app.signUp({ hasDemo: true })
-  const { products } = (await maker.call.listProducts()).body
-  portalId = (await maker.call.createPortal({ body: { productId: products[0]!.id } })).body.id
-  const params = { id: portalId }
-  const { version } = (await maker.call.updatePortal({ params, body: portalContent })).body
-  await maker.call.submitPortal({ params })
-  await admin.call.decidePortal({ params, body: { decision: 'APPROVE', version, reason: '' } })
+  maker = await app.signUp()
+  portalId = await listVase(admin.call, maker.call, 900)
 })
 afterAll(() => app.close())
 
 const stranger = () => app.anonymous.call
-const key = 'k'.repeat(43)
 
-let sales = 0
 /** A sale of two lines whose print order is in a state. */
-async function sell(state: 'DELIVERED' | 'SHIPPED', saleState = 'ORDERED') {
-  sales += 1
-  const id = `sal_${String(sales).padStart(26, '0')}`
-  const printId = `po_${String(sales).padStart(26, '0')}`
-  const { db } = app.context
-  const line = { portalId, title: 'Mine', variant: { Color: 'Red' }, quantity: 1, unitCents: 900 }
-  await db.transaction(async (tx) => {
-    await tx.run(sql`set local session_replication_role = replica`)
-    await tx.run(sql`
-      insert into print_orders (seller_id, id, source, source_order_id, order_number, is_test, state, stage, state_since, sale_id,
-        request, item_count, buyer_name, country, currency, created_at)
-      values (${maker.userId}, ${printId}, 'sale', ${id}, ${id}, false, ${state}, ${state}, now(), ${id}, '{}', 1, 'Pat', 'US', 'USD',
-        now())`)
-    await tx.run(sql`
-      insert into sales (seller_id, id, client_key, state, lines, email, address, country, currency, items_cents, delivery_cents,
-        total_cents, payment_fee_cents, key_hash, key_sealed, print_order_id, created_at, paid_at)
-      values (${maker.userId}, ${id}, gen_random_uuid(), ${saleState}, ${JSON.stringify([line, line])}::jsonb, 'pat@mail.example',
-        '{"name":"Pat Doe"}', 'US', 'USD', 1800, 0, 1800, 82, ${hashToken(key)}, 'x', ${printId}, now(), now())`)
-  })
-  return id
+async function sell(printState: 'DELIVERED' | 'SHIPPED', saleState = 'ORDERED') {
+  const line = { portalId, title: 'Ribbed vase', variant: { Color: 'Red' }, quantity: 1, unitCents: 900 }
+  const sold = { sellerId: maker.userId, lines: [line, line], printState, saleState }
+  return (await createSoldSale(app.context, sold)).id
 }
 
 const write = (
@@ -99,6 +76,23 @@ test('a buyer reviews each line of a delivered sale, once, even when sent ten ti
   const own = (await stranger().listSaleReviews({ params: { id }, query: { key } })).body
   expect(own).toMatchObject({ canReview: true, reviews: [{ line: 0 }, { line: 1 }] })
   expect(JSON.stringify(await shown())).not.toMatch(/Doe|mail\.example|usr_|sal_/)
+})
+
+test('a review is written, edited and withdrawn without scripts, and keeps its photos', async () => {
+  const order = await sell('DELIVERED')
+  const told = async (act: string, fields: Record<string, string>) => {
+    const all = { act, order, key, line: '0', ...fields }
+    const { headers } = await testBrowser(app.url).submit('/api/forms/review', all)
+    return new URL(headers.get('location')!).searchParams.get('told')
+  }
+  expect(await told('write', { text: 'No stars' })).toBe('VALIDATION_FAILED')
+  const photo = await added(order)
+  expect(await told('write', { stars: '4', text: 'Good', photo })).toBeNull()
+  expect(await told('edit', { stars: '3', version: '1', photo })).toBeNull()
+  expect(await told('edit', { stars: '5', version: '1' })).toBe('VERSION_OUTDATED')
+  expect(await ofSale(order)).toMatchObject([{ version: 2, review: { stars: 3, photos: [{ id: photo }] } }])
+  expect(await told('withdraw', {})).toBeNull()
+  expect(await ofSale(order)).toEqual([])
 })
 
 test.each([
@@ -356,7 +350,7 @@ test('administrators find reported reviews with what was reported, until they de
     reviews: [
       {
         ...{ id, text, stars: 1, removedAt: null, openReports: 2, seller: { id: maker.userId } },
-        ...{ portal: { id: portalId, title: 'Mine' } },
+        ...{ portal: { id: portalId, title: 'Ribbed vase' } },
         reports: [
           { reason: 'MISLEADING', text: 'Rude' },
           { reason: 'MISLEADING', text: 'It’s a lie' },
@@ -384,7 +378,7 @@ test('administrators find reported reviews with what was reported, until they de
     )
   await expect
     .poll(told, { timeout: 20_000 })
-    .toMatchObject([{ subject: 'A review about “Mine” was removed' }])
+    .toMatchObject([{ subject: 'A review about “Ribbed vase” was removed' }])
 })
 
 test('the list of reviews is searched by text and ids, one field or all of them', async () => {

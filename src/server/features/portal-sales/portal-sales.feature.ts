@@ -18,6 +18,7 @@ import { changeSaleAddress } from './requests/change-sale-address.ts'
 import { decideSaleAddress } from './requests/decide-address.ts'
 import { addSaleAttachment, fileSaleClaim } from './requests/file-sale-claim.ts'
 import { mailAnswer } from './requests/mail-answer.ts'
+import { saleForm, saleLinkForm } from './requests/order-form.ts'
 import { replaceSaleLink, sendSaleLink } from './requests/sale-link.ts'
 import { checkSalesOf } from './sale-store.ts'
 import { startSale } from './starting/start-sale.ts'
@@ -44,6 +45,7 @@ export const portalSalesFeature = feature({
     listAdminSales,
     refundSale,
   },
+  forms: [saleForm, saleLinkForm],
   jobs: [followSaleOf, quoteDelivery],
   recurring: [sweepSales],
   redirects: [salePaid],

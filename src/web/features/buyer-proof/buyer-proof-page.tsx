@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { BuyerProofHeading, BuyerProofLoading } from './buyer-proof-heading.tsx'
 
@@ -10,11 +11,12 @@ interface Props {
 
 /** Where a buyer looks at the texts of an order without an account. */
 export function BuyerProofPage({ link, linkKey }: Props) {
+  const isHydrated = useHydrated()
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
       {link && linkKey ? (
         <Suspense fallback={<BuyerProofLoading />}>
-          <BuyerProof link={{ id: link, key: linkKey }} />
+          {isHydrated ? <BuyerProof link={{ id: link, key: linkKey }} /> : <BuyerProofLoading />}
         </Suspense>
       ) : (
         <BuyerProofHeading

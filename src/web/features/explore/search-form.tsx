@@ -13,7 +13,8 @@ export const sortLabels: Readonly<Record<ListingSort, string>> = {
 }
 
 const kept = ['category', 'price', 'material', 'color', 'rating'] as const
-const selectStyle = 'h-11 max-w-full rounded-lg bg-surface px-3 shadow-control'
+const listStyle = 'min-w-0 max-md:order-2 max-md:flex-[1_1_calc(50%-0.25rem)] md:max-w-52'
+const selectStyle = 'h-11 w-full rounded-lg bg-surface px-3 shadow-control'
 
 interface Props {
   search: ExploreSearch
@@ -25,8 +26,9 @@ export function SearchForm({ search, countries }: Props) {
   const { text, sort, country } = search
   return (
     <search>
+      {/* On a phone, the words and the button are one line, and the two lists share the next. */}
       <form action="/portals/explore" className="mt-6 flex flex-wrap gap-2">
-        <label className="min-w-60 flex-1">
+        <label className="min-w-0 flex-[1_1_50%] md:flex-1">
           <span className="sr-only">Search listings</span>
           <input
             type="search"
@@ -37,7 +39,7 @@ export function SearchForm({ search, countries }: Props) {
             className="h-11 w-full rounded-lg bg-surface px-3 shadow-control"
           />
         </label>
-        <label className="min-w-0">
+        <label className={listStyle}>
           <span className="sr-only">Ships to</span>
           <select name="country" defaultValue={country ?? ''} className={selectStyle}>
             <option value="">Ships to anywhere</option>
@@ -48,7 +50,7 @@ export function SearchForm({ search, countries }: Props) {
             ))}
           </select>
         </label>
-        <label className="min-w-0">
+        <label className={listStyle}>
           <span className="sr-only">Sort by</span>
           <select name="sort" defaultValue={sort} className={selectStyle}>
             {(Object.keys(sortLabels) as ListingSort[]).map((value) => (
@@ -61,7 +63,7 @@ export function SearchForm({ search, countries }: Props) {
         {kept.map(
           (name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />,
         )}
-        <Button type="submit" variant="primary" size="lg">
+        <Button type="submit" variant="primary" size="lg" className="max-md:order-1">
           Search
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ListedItem, Listing } from '#contract/portals/listings.ts'
 import type { Question } from '#contract/portals/questions.ts'
 import type { Rating, Review } from '#contract/portals/reviews.ts'
@@ -16,10 +16,8 @@ import { ListingMedia } from './listing-media.tsx'
 import { ListingQuestions } from './listing-questions.tsx'
 import { ListingReviews, RatingLink } from './listing-reviews.tsx'
 import { OptionChoices } from './option-choices.tsx'
+import { ReaderBar } from './reader-bar-part.ts'
 import { useCountView } from './use-count-view.ts'
-
-// Only sellers and administrators need it.
-const ReaderBar = lazy(async () => ({ default: (await import('./reader-bar.tsx')).ReaderBar }))
 
 interface Props {
   listing: Listing

@@ -6,14 +6,14 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutNotices } from './checkout-notices.tsx'
 import type { LoadedCheckout } from './load-checkout.ts'
-import type { LoadedOrder } from './loaded-order.ts'
-import { OrderPage } from './order-page-part.ts'
+import type { loadOrder } from './order/load-order.ts'
+import { OrderPage } from './order/order-page-part.ts'
 
 interface Props {
   /** Null for an order, and for something that is no longer sold. */
   loaded: LoadedCheckout | null
-  /** What was bought, and its id; null for what isn’t bought yet. */
-  order: { id: string; loaded: LoadedOrder } | null
+  /** What was bought; null for what isn’t bought yet. */
+  order: Awaited<ReturnType<typeof loadOrder>> | null
   item: string | undefined
   quantity: number
   isSignedIn: boolean
@@ -34,7 +34,7 @@ export function CheckoutPage({ loaded, order, ...props }: Props) {
     <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
       {order ? (
         <Suspense>
-          <OrderPage key={order.id} {...order} />
+          <OrderPage key={order.id} {...order} isSignedIn={props.isSignedIn} />
         </Suspense>
       ) : loaded && loaded.checkout.parcels.length > 0 ? (
         <>

@@ -8,7 +8,7 @@ interface Props {
   options: readonly { value: string; label: string }[]
   /** Where it begins. It keeps what is chosen, so that nothing typed is lost when the page is read again. */
   defaultValue: string
-  onChange: (value: string) => void
+  onChange?: (value: string) => void
   className?: string
 }
 
@@ -30,7 +30,7 @@ export function PlainSelect({
         name={name}
         autoComplete={autoComplete}
         defaultValue={defaultValue}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange?.(event.target.value)}
         className={`${fieldStyle(null)} h-10`}
       >
         {options.map((option) => (

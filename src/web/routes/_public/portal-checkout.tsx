@@ -18,6 +18,8 @@ interface CheckoutSearch {
   /** An order to look at, with the key of its link. */
   order?: string
   key?: string
+  /** What became of a button of it that was pressed before scripts ran. */
+  told?: string
 }
 
 const MAX_QUANTITY = 20
@@ -33,27 +35,26 @@ export const Route = createFileRoute('/_public/portal-checkout')({
       ...(typeof raw.address === 'string' && { address: raw.address }),
       ...(typeof raw.order === 'string' && { order: raw.order }),
       ...(typeof raw.key === 'string' && { key: raw.key }),
+      ...(typeof raw.told === 'string' && { told: raw.told }),
     })
   },
   beforeLoad: ({ context }) => visitor(context),
-  loaderDeps: ({ search: { item, quantity, tried, address, order, key } }) => ({
+  loaderDeps: ({ search: { item, quantity, tried, address, order, key, told } }) => ({
     item,
     quantity,
     tried,
     address,
     order,
     key,
+    told,
   }),
-  loader: async ({ context, deps: { order, key, tried, address, ...bought } }) => {
+  loader: async ({ context, deps: { order, key, told, tried, address, ...bought } }) => {
     const api = await context.loadApi()
     const { isSignedIn } = context
     if (order) {
       // Not part of the first download, as routes are.
-      const { loadOrder } = await import('#web/features/portal-checkout/load-order.ts')
-      return {
-        loaded: null,
-        order: { id: order, loaded: await loadOrder(api, { id: order, key, isSignedIn }) },
-      }
+      const { loadOrder } = await import('#web/features/portal-checkout/order/load-order.ts')
+      return { loaded: null, order: await loadOrder(api, { id: order, key, told, isSignedIn }) }
     }
     const query = { ...bought, ...(tried && { tried: '1' as const }) }
     const loaded = await loadCheckout(api, { query, address, isSignedIn }).catch((error: unknown) => {
@@ -70,7 +71,7 @@ export const Route = createFileRoute('/_public/portal-checkout')({
       path: '/portal-checkout',
       isHidden: true,
     })
-    // The address of an order has its key. Elsewhere, a form without its origin would be refused.
+    // The address of an order has its key. Elsewhere, browsers of before 2023 say by the origin that a form is ours.
     const referrer = match.search.order ? 'no-referrer' : 'same-origin'
     return { ...meta, meta: [...meta.meta, { name: 'referrer', content: referrer }] }
   },

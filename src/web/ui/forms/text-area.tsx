@@ -1,19 +1,21 @@
 import { cx } from 'class-variance-authority'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { FieldFrame, type FieldText, fieldAria, fieldStyle } from './field-frame.tsx'
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'value'>, FieldText {
   value?: string
 }
 
-/** Several lines of text. With `maxLength` it says how many characters are left once few are. */
+/** Several lines of text. With `maxLength` it says how many characters are left once few are, also where nothing holds its value. */
 export function TextArea({ label, isLabelHidden, hint, error, className, rows = 4, ...rest }: Props) {
   const id = useId()
-  const { value, maxLength } = rest
-  const left = maxLength === undefined || value === undefined ? null : maxLength - value.length
+  const [typed, setTyped] = useState('')
+  const { value = typed, maxLength } = rest
+  const left = maxLength === undefined ? null : maxLength - value.length
   return (
     <FieldFrame {...{ id, label, isLabelHidden, hint, error, className }}>
       <textarea
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         {...rest}
         {...fieldAria(id, { hint, error })}
         rows={rows}

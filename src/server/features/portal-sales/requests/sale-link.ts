@@ -1,5 +1,6 @@
 import { hashToken, newToken } from '#server/features/sessions/hash-token.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { openSale } from '../buyer-sale.ts'
@@ -15,13 +16,16 @@ const PER_SALE = { max: 3, perMs: HOUR_MS }
  * Mails the link of a sale to its buyer. The limits count before anything is looked up, and the reply is the same, so that
  * it reveals no sales.
  */
-export const sendSaleLink: Verbs['sendSaleLink'] = async (context, _actor, { id }, { address }) => {
+export async function askForLink(context: Context, id: string, address: string): Promise<{ success: true }> {
   context.rateLimits.enforce(`sale-link:${addressKey(address)}`, PER_ADDRESS)
   context.rateLimits.enforce(`sale-link-of:${id}`, PER_SALE)
   const sale = await findSaleOfAnyone(context.db, id)
   if (sale?.paidAt) await context.db.transaction((tx) => mailLink(context, tx, sale, { isNew: false }))
   return { success: true }
 }
+
+export const sendSaleLink: Verbs['sendSaleLink'] = (context, _actor, { id }, { address }) =>
+  askForLink(context, id, address)
 
 /** Replaces the key of a sale, such as after its link got into the wrong hands. */
 export const replaceSaleLink: Verbs['replaceSaleLink'] = async (context, _actor, link) => {

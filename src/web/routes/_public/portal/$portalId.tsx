@@ -33,6 +33,11 @@ export const Route = createFileRoute('/_public/portal/$portalId')({
       if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound()
       throw error
     })
+    if (listing.isOwn || !isPublic(listing)) {
+      // Not part of the first download, as routes are.
+      const { ReaderBar } = await import('#web/features/listing/reader-bar-part.ts')
+      await ReaderBar.preload?.()
+    }
     if (!isPublic(listing)) return { listing, written: null, asked: null }
     const [written, asked] = await Promise.all([
       api.listReviews({ params: place, query: { page: deps.reviews } }),

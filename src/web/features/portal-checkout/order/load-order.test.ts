@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorFromAnswer } from '#web/lib/api-error.ts'
 import { readOrder } from './load-order.ts'
+import { toldSentence } from './told-sentence.ts'
 
 /** An API where the order has a stage, or where it can’t be opened. */
 function apiOf({ stage = 'PRINTING', refusal = 0 }: { stage?: string; refusal?: number }) {
@@ -25,6 +26,13 @@ test('an order is opened by its link or for its account, with its reviews once i
   expect(await read({ stage: 'DELIVERED' }, undefined, true)).toMatchObject({
     ...{ state: 'FOUND', link: { key: 'of-account' }, reviews: { canReview: true } },
   })
+})
+
+test('what became of a button is said by its code, and of nothing else', () => {
+  expect(toldSentence('SALE_IN_PRODUCTION')).toContain('Printing has begun')
+  expect(toldSentence('SALE_AT_BANK')).toContain('Your bank')
+  for (const code of ['__proto__', 'constructor', 'Pay at evil.example'])
+    expect(toldSentence(code)).toBeNull()
 })
 
 test('what can’t be opened says why, and what failed isn’t taken for that', async () => {

@@ -12,10 +12,20 @@ interface Asked {
 
 type Api = Pick<PublicApi, 'getBuyerSale' | 'listSaleReviews' | 'openPurchase'>
 
-/** What was bought, by its link or for the account that paid for it, and the part of the page that shows it. */
-export async function loadOrder(api: Api, asked: Asked): Promise<LoadedOrder> {
-  const [loaded] = await Promise.all([readOrder(api, asked), OrderPage.preload?.()])
-  return loaded
+/**
+ * What was bought, by its link or for the account that paid for it, what became of a button that was pressed before scripts ran, and
+ * the part of the page that shows it.
+ */
+export async function loadOrder(
+  api: Api,
+  { told, ...asked }: Asked & { told: string | undefined },
+): Promise<{ id: string; loaded: LoadedOrder; told: string | null }> {
+  const [loaded, sentence] = await Promise.all([
+    readOrder(api, asked),
+    told ? import('./told-sentence.ts').then(({ toldSentence }) => toldSentence(told)) : null,
+    OrderPage.preload?.(),
+  ])
+  return { id: asked.id, loaded, told: sentence }
 }
 
 export async function readOrder(api: Api, { id, key, isSignedIn }: Asked): Promise<LoadedOrder> {

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { photoLimits } from '#contract/constants.ts'
 import type { SaleReview } from '#contract/portals/reviews.ts'
 import { problemOf } from '#web/api-form/problem-of.ts'
 import { addReviewPhoto, type SaleLink, saleReviewsOf, saveReview } from '#web/data/portals/sale-queries.ts'
-import { AttachmentPicker } from '#web/entities/support/attachment-picker.tsx'
 import { useAttachments } from '#web/entities/support/use-attachments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { fold, OrderForm } from './order-form.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
 
 interface Props {
   link: SaleLink
@@ -17,62 +18,60 @@ interface Props {
   name: string
   /** What is edited; null for a first review. */
   written: SaleReview | null
-  /** Closes what was opened for editing. */
-  onDone?: () => void
 }
 
 /** Writes a review of a line, or edits it. What was typed stays when sending fails. */
-export function ReviewForm({ link, line, name, written, onDone }: Props) {
+export function ReviewForm({ link, line, name, written }: Props) {
   const queryClient = useQueryClient()
-  const [stars, setStars] = useState<number | null>(written?.review.stars ?? null)
-  const [text, setText] = useState(written?.review.text ?? '')
   const [isMissing, setIsMissing] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const isEdit = written !== null
-  // It takes the place of the button that was pressed.
-  useEffect(() => {
-    if (isEdit) form.current?.querySelector<HTMLElement>('input:checked')?.focus()
-  }, [isEdit])
   const photos = useAttachments(
     (file) => addReviewPhoto(link, file.content),
     { perMessage: photoLimits.perReview, bytes: photoLimits.bytes },
     written?.review.photos,
   )
   const sending = useMutation({
-    mutationFn: (chosen: number) =>
+    mutationFn: (form: HTMLFormElement) =>
       saveReview(
         link,
-        { line, stars: chosen, text, photos: photos.body.attachments ?? [] },
+        { line, ...reviewIn(form), photos: photos.body.attachments ?? [] },
         written?.version ?? null,
       ),
-    async onSettled(_saved, error) {
+    async onSettled(_saved, error, form) {
       await queryClient.invalidateQueries({ queryKey: saleReviewsOf(link).queryKey })
-      if (!error) onDone?.()
+      if (!error) fold(form)
     },
   })
   const problem = problemOf(sending.error, 'text', 'Your review')
-  function send(event: SubmitEvent) {
-    event.preventDefault()
-    setIsMissing(stars === null)
-    if (stars !== null && !photos.isUploading && !sending.isPending) sending.mutate(stars)
+  function send(form: HTMLFormElement) {
+    const isRated = reviewIn(form).stars > 0
+    setIsMissing(!isRated)
+    if (isRated && !photos.isUploading && !sending.isPending) sending.mutate(form)
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={send}
+    <OrderForm
+      path="/review"
+      act={isEdit ? 'edit' : 'write'}
+      link={link}
+      onSend={send}
       className="grid gap-3"
       aria-label={`${isEdit ? 'Edit the review of' : 'Review'} ${name}`}
     >
+      <input type="hidden" name="line" value={line} />
+      {written && <input type="hidden" name="version" value={written.version} />}
+      {written?.review.photos.map(({ id }) => (
+        <input key={id} type="hidden" name="photo" value={id} />
+      ))}
       <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
         <legend className="mb-1 text-sm">Stars</legend>
         {[5, 4, 3, 2, 1].map((count) => (
           <label key={count} className="inline-flex min-h-8 items-center gap-1.5 pointer-coarse:min-h-11">
             <input
               type="radio"
-              name={`stars-${line}`}
-              checked={stars === count}
-              onChange={() => setStars(count)}
+              name="stars"
+              value={count}
+              required
+              defaultChecked={written?.review.stars === count}
               className="accent-accent"
             />
             {count}
@@ -83,24 +82,26 @@ export function ReviewForm({ link, line, name, written, onDone }: Props) {
       <TextArea
         label="What do you think of it?"
         hint="Optional. Everyone sees it with your first name and your photos. No links or email addresses."
+        name="text"
         rows={3}
         maxLength={2_000}
-        value={text}
+        defaultValue={written?.review.text}
         error={problem}
-        onChange={({ target }) => setText(target.value)}
       />
-      <AttachmentPicker attached={photos} isPhotosOnly />
+      <PhotoPicker attached={photos} />
       {(isMissing || (sending.error && !problem)) && (
         <Alert tone="danger" isLive>
           {sending.error?.message ?? 'Choose from one to five stars.'}
         </Alert>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={sending.isPending} disabled={photos.isUploading}>
-          {isEdit ? 'Save review' : 'Publish review'}
-        </Button>
-        {onDone && <Button onClick={onDone}>Cancel</Button>}
-      </div>
-    </form>
+      <Button type="submit" className="w-fit" isBusy={sending.isPending} disabled={photos.isUploading}>
+        {isEdit ? 'Save review' : 'Publish review'}
+      </Button>
+    </OrderForm>
   )
+}
+
+function reviewIn(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  return { stars: Number(typed.get('stars') ?? 0), text: String(typed.get('text')) }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BuyerSale, SaleClaim } from '#contract/portals/sales.ts'
 import {
   addSaleAttachment,
@@ -8,14 +8,15 @@ import {
   type SaleLink,
 } from '#web/data/portals/sale-queries.ts'
 import { claimReasons, claimResolutions } from '#web/entities/order/claim-labels.ts'
-import { AttachmentPicker } from '#web/entities/support/attachment-picker.tsx'
 import { useAttachments } from '#web/entities/support/use-attachments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { formatDay } from '#web/ui/text/format-time.ts'
-import { PlainSelect } from './plain-select.tsx'
+import { PlainSelect } from '../plain-select.tsx'
+import { fold, OrderForm, Unfolding } from './order-form.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
 import { nameOfLine } from './sale-line.ts'
 
 interface Props {
@@ -31,8 +32,6 @@ const states: Readonly<Record<SaleClaim['status'], string>> = {
 
 /** What was wrong with what arrived, and what support answered. */
 export function ClaimCard({ link, sale }: Props) {
-  /** Null until the form was opened for the first time. */
-  const [isWriting, setIsWriting] = useState<boolean | null>(null)
   return (
     <Card title="Is something wrong?">
       {sale.claims.length > 0 && (
@@ -42,18 +41,12 @@ export function ClaimCard({ link, sale }: Props) {
           ))}
         </ul>
       )}
-      {isWriting ? (
-        <ClaimForm link={link} sale={sale} onDone={() => setIsWriting(false)} />
-      ) : (
-        <>
-          <p className="text-muted">
-            If it’s damaged, faulty or not what you ordered, we reprint it or refund you. Photos help.
-          </p>
-          <Button className="mt-3" autoFocus={isWriting === false} onClick={() => setIsWriting(true)}>
-            Report a problem
-          </Button>
-        </>
-      )}
+      <p className="text-muted">
+        If it’s damaged, faulty or not what you ordered, we reprint it or refund you. Photos help.
+      </p>
+      <Unfolding label="Report a problem" className="mt-3">
+        <ClaimForm link={link} sale={sale} />
+      </Unfolding>
     </Card>
   )
 }
@@ -84,90 +77,97 @@ function Claim({ claim, sale }: { claim: SaleClaim; sale: Props['sale'] }) {
   )
 }
 
-const WHOLE = 'all'
-
-function ClaimForm({ link, sale, onDone }: Props & { onDone: () => void }) {
+function ClaimForm({ link, sale }: Props) {
   const queryClient = useQueryClient()
-  const [line, setLine] = useState(sale.lines.length === 1 ? '0' : WHOLE)
-  const [reason, setReason] = useState<SaleClaim['reason']>('DAMAGED')
-  const [resolution, setResolution] = useState<SaleClaim['resolution']>('REPRINT')
-  const [text, setText] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  // It takes the place of the button that was pressed.
-  useEffect(() => form.current?.querySelector('select')?.focus(), [])
   const attached = useAttachments((file) => addSaleAttachment(link, file))
   const filing = useMutation({
-    mutationFn: () =>
-      fileSaleClaim(link, {
-        line: line === WHOLE ? null : Number(line),
-        ...{ reason, resolution, text, ...attached.body },
-      }),
-    onSuccess: (changed) => {
+    mutationFn: (form: HTMLFormElement) => fileSaleClaim(link, { ...claimIn(form), ...attached.body }),
+    onSuccess: (changed, form) => {
       queryClient.setQueryData(buyerSaleOf(link).queryKey, changed)
-      onDone()
+      form.reset()
+      attached.reset()
+      fold(form)
     },
   })
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const isEmpty = text.trim() === ''
+  function send(form: HTMLFormElement) {
+    const isEmpty = claimIn(form).text === ''
     setIsMissing(isEmpty)
-    if (isEmpty) event.currentTarget.querySelector('textarea')?.focus()
-    if (!isEmpty && !attached.isUploading && !filing.isPending) filing.mutate()
+    if (isEmpty) form.querySelector('textarea')?.focus()
+    if (!isEmpty && !attached.isUploading && !filing.isPending) filing.mutate(form)
   }
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid gap-4" aria-label="Report a problem">
-      {sale.lines.length > 1 && (
+    <OrderForm
+      path="/order"
+      act="claim"
+      link={link}
+      onSend={send}
+      className="grid gap-4"
+      aria-label="Report a problem"
+    >
+      {sale.lines.length > 1 ? (
         <PlainSelect
           label="What is it about?"
           name="line"
           options={[
-            { value: WHOLE, label: 'The whole order' },
+            { value: '', label: 'The whole order' },
             ...sale.lines.map((each, index) => ({ value: String(index), label: nameOfLine(each) })),
           ]}
-          defaultValue={line}
-          onChange={setLine}
+          defaultValue=""
         />
+      ) : (
+        <input type="hidden" name="line" value="0" />
       )}
       <PlainSelect
         label="What is wrong?"
         name="reason"
         options={optionsOf(claimReasons)}
-        defaultValue={reason}
-        onChange={(value) => setReason(value as SaleClaim['reason'])}
+        defaultValue="DAMAGED"
       />
       <PlainSelect
         label="How should we fix it?"
         name="resolution"
         options={optionsOf(claimResolutions)}
-        defaultValue={resolution}
-        onChange={(value) => setResolution(value as SaleClaim['resolution'])}
+        defaultValue="REPRINT"
       />
       <TextArea
         label="What happened?"
         hint="The maker and Spoolyard support read it."
+        name="text"
         rows={4}
         maxLength={2_000}
         required
-        value={text}
         error={isMissing ? 'Describe the problem' : null}
-        onChange={({ target }) => setText(target.value)}
       />
-      <AttachmentPicker attached={attached} isPhotosOnly />
+      <PhotoPicker attached={attached} />
       {filing.error && (
         <Alert tone="danger" isLive>
           {filing.error.message}
         </Alert>
       )}
       <p className="text-muted text-sm">We answer here, and by email to {sale.email}.</p>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isBusy={filing.isPending} disabled={attached.isUploading}>
-          Send report
-        </Button>
-        <Button onClick={onDone}>Don’t send</Button>
-      </div>
-    </form>
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-fit"
+        isBusy={filing.isPending}
+        disabled={attached.isUploading}
+      >
+        Send report
+      </Button>
+    </OrderForm>
   )
+}
+
+function claimIn(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  const line = typed.get('line')
+  return {
+    line: line ? Number(line) : null,
+    reason: typed.get('reason') as SaleClaim['reason'],
+    resolution: typed.get('resolution') as SaleClaim['resolution'],
+    text: String(typed.get('text')).trim(),
+  }
 }
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { replaceSaleLink, type SaleLink, sendSaleLink } from '#web/data/portals/sale-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { OrderForm, Unfolding } from './order-form.tsx'
 
 /** For a link that doesn’t open its order. */
 export function LostLink({ id }: { id: string }) {
@@ -36,14 +36,11 @@ export function SendLink({ id }: { id: string }) {
               {sending.error.message}
             </Alert>
           )}
-          <Button
-            variant="primary"
-            className="w-fit"
-            isBusy={sending.isPending}
-            onClick={() => sending.mutate()}
-          >
-            Email me the link
-          </Button>
+          <OrderForm path="/order/link" link={{ id }} onSend={() => sending.mutate()}>
+            <Button type="submit" variant="primary" isBusy={sending.isPending}>
+              Email me the link
+            </Button>
+          </OrderForm>
         </>
       )}
     </div>
@@ -52,8 +49,6 @@ export function SendLink({ id }: { id: string }) {
 
 /** Makes a new link, after which this one doesn’t work anymore. */
 export function ReplaceLink({ link, email }: { link: SaleLink; email: string }) {
-  /** Null until it was asked for the first time. */
-  const [isAsking, setIsAsking] = useState<boolean | null>(null)
   const replacing = useMutation({ mutationFn: () => replaceSaleLink(link) })
   if (replacing.isSuccess)
     return (
@@ -73,23 +68,20 @@ export function ReplaceLink({ link, email }: { link: SaleLink; email: string }) 
           </Alert>
         </div>
       )}
-      {isAsking && <p className="mt-3">This page stops working, and we email a new link to {email}.</p>}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {isAsking ? (
-          <>
-            <Button variant="danger" isBusy={replacing.isPending} onClick={() => replacing.mutate()}>
-              Replace the link
-            </Button>
-            <Button autoFocus onClick={() => setIsAsking(false)}>
-              Keep it
-            </Button>
-          </>
-        ) : (
-          <Button autoFocus={isAsking === false} onClick={() => setIsAsking(true)}>
-            Replace this link
+      <Unfolding label="Replace this link" className="mt-3">
+        <OrderForm
+          path="/order"
+          act="replace"
+          link={link}
+          className="grid gap-3"
+          onSend={() => replacing.mutate()}
+        >
+          <p>This page stops working, and we email a new link to {email}.</p>
+          <Button type="submit" variant="danger" className="w-fit" isBusy={replacing.isPending}>
+            Replace the link
           </Button>
-        )}
-      </div>
+        </OrderForm>
+      </Unfolding>
     </Card>
   )
 }

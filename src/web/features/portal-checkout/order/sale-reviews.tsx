@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { SaleReview } from '#contract/portals/reviews.ts'
 import type { BuyerSale } from '#contract/portals/sales.ts'
 import { type SaleLink, saleReviewsOf, withdrawReview } from '#web/data/portals/sale-queries.ts'
@@ -8,6 +7,7 @@ import { Stars } from '#web/entities/review/stars.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { OrderForm, Unfolding } from './order-form.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { keyOfLine, nameOfLine } from './sale-line.ts'
 
@@ -51,15 +51,6 @@ interface WrittenProps {
 
 function WrittenReview({ link, line, name, written }: WrittenProps) {
   const { review, removal } = written
-  const [mode, setMode] = useState<'READ' | 'EDIT' | 'WITHDRAW'>('READ')
-  /** The button that gets the focus back. */
-  const [last, setLast] = useState<typeof mode | null>(null)
-  function open(next: typeof mode) {
-    setLast(next)
-    setMode(next)
-  }
-  const close = () => setMode('READ')
-  if (mode === 'EDIT') return <ReviewForm {...{ link, line, name, written }} onDone={close} />
   return (
     <>
       <Stars stars={review.stars} />
@@ -75,63 +66,53 @@ function WrittenReview({ link, line, name, written }: WrittenProps) {
         <Alert tone="warn" title="We removed this review">
           It isn’t shown anymore.{removal.reason && ` Reason: ${removal.reason}`}
         </Alert>
-      ) : mode === 'WITHDRAW' ? (
-        <Withdrawal link={link} line={line} onKeep={close} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            autoFocus={last === 'EDIT'}
-            aria-label={`Edit the review of ${name}`}
-            onClick={() => open('EDIT')}
-          >
-            Edit
-          </Button>
-          <Button
+          <Unfolding label="Edit" about={`the review of ${name}`} size="sm" className="open:w-full">
+            <ReviewForm {...{ link, line, name, written }} />
+          </Unfolding>
+          <Unfolding
+            label="Withdraw"
+            about={`the review of ${name}`}
             size="sm"
             variant="ghost"
-            autoFocus={last === 'WITHDRAW'}
-            aria-label={`Withdraw the review of ${name}`}
-            onClick={() => open('WITHDRAW')}
+            className="open:w-full"
           >
-            Withdraw
-          </Button>
+            <Withdrawal link={link} line={line} />
+          </Unfolding>
         </div>
       )}
     </>
   )
 }
 
-function Withdrawal({ link, line, onKeep }: { link: SaleLink; line: number; onKeep: () => void }) {
+function Withdrawal({ link, line }: { link: SaleLink; line: number }) {
   const queryClient = useQueryClient()
   const withdrawing = useMutation({
     mutationFn: () => withdrawReview(link, line),
     onSettled: () => queryClient.invalidateQueries({ queryKey: saleReviewsOf(link).queryKey }),
   })
   return (
-    <Alert tone="warn" title="Withdraw this review?">
-      <p>
+    <OrderForm
+      path="/review"
+      act="withdraw"
+      link={link}
+      onSend={() => withdrawing.mutate()}
+      className="grid gap-3"
+    >
+      <input type="hidden" name="line" value={line} />
+      <p className="text-muted">
         It disappears from the listing with its photos and no longer counts. We keep it for 90 days in case of
         a complaint. You can write another one.
       </p>
       {withdrawing.error && (
-        <p role="alert" className="mt-2 text-danger">
+        <Alert tone="danger" isLive>
           {withdrawing.error.message}
-        </p>
+        </Alert>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant="danger"
-          isBusy={withdrawing.isPending}
-          onClick={() => withdrawing.mutate()}
-        >
-          Withdraw review
-        </Button>
-        <Button size="sm" autoFocus onClick={onKeep}>
-          Keep it
-        </Button>
-      </div>
-    </Alert>
+      <Button type="submit" size="sm" variant="danger" className="w-fit" isBusy={withdrawing.isPending}>
+        Withdraw review
+      </Button>
+    </OrderForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BuyerAddress, BuyerSale } from '#contract/portals/sales.ts'
 import { buyerSaleOf, changeSaleAddress, type SaleLink } from '#web/data/portals/sale-queries.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { fold, OrderForm, Unfolding } from './order-form.tsx'
 
 interface Props {
   link: SaleLink
@@ -16,8 +17,7 @@ interface Props {
 
 /** Where an order goes, its parcels, and another address until the parcel has a label. */
 export function DeliveryCard({ link, sale }: Props) {
-  /** Null until it was opened for the first time. */
-  const [isChanging, setIsChanging] = useState<boolean | null>(null)
+  const [isChanging, setIsChanging] = useState(false)
   return (
     <Card title="Delivery">
       <Address address={sale.address} />
@@ -35,19 +35,10 @@ export function DeliveryCard({ link, sale }: Props) {
       ))}
       <Requested sale={sale} />
       {/* What was typed stays when the parcel gets its label meanwhile, and saving it says so. */}
-      {isChanging ? (
-        <AddressForm link={link} sale={sale} onDone={() => setIsChanging(false)} />
-      ) : (
-        sale.canChangeAddress && (
-          <Button
-            size="sm"
-            className="mt-4"
-            autoFocus={isChanging === false}
-            onClick={() => setIsChanging(true)}
-          >
-            Change address
-          </Button>
-        )
+      {(sale.canChangeAddress || isChanging) && (
+        <Unfolding label="Change address" size="sm" className="mt-4" onToggle={setIsChanging}>
+          <AddressForm link={link} sale={sale} />
+        </Unfolding>
       )}
     </Card>
   )
@@ -109,52 +100,45 @@ const fields = [
 
 type Field = (typeof fields)[number]['name']
 
-function AddressForm({ link, sale, onDone }: Props & { onDone: () => void }) {
+function AddressForm({ link, sale }: Props) {
   const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<Readonly<Record<Field, string>>>(() => ({
-    ...sale.address,
-    line2: sale.address.line2 ?? '',
-    state: sale.address.state ?? '',
-  }))
   const [missing, setMissing] = useState<readonly Field[]>([])
   const changing = useMutation({
-    mutationFn: (address: BuyerAddress) => changeSaleAddress(link, address),
-    onSuccess: (changed) => {
+    mutationFn: (form: HTMLFormElement) => changeSaleAddress(link, addressIn(form, sale.address.country)),
+    onSuccess: (changed, form) => {
       queryClient.setQueryData(buyerSaleOf(link).queryKey, changed)
-      onDone()
+      fold(form)
     },
-    onError: (error) => focus(Object.keys(problemsOf(error))[0]),
+    onError: (error, form) => focus(form, Object.keys(problemsOf(error))[0]),
   })
-  const focus = (name: string | undefined) => {
-    const field = name && form.current?.elements.namedItem(name)
-    if (field instanceof HTMLElement) field.focus()
-  }
   const problems = problemsOf(changing.error)
-  function save(event: SubmitEvent) {
-    event.preventDefault()
-    const empty = fields.filter(({ name, isRequired }) => isRequired && !values[name].trim())
+  function save(form: HTMLFormElement) {
+    const typed = addressIn(form, sale.address.country)
+    const empty = fields.filter(({ name, isRequired }) => isRequired && !typed[name])
     setMissing(empty.map(({ name }) => name))
-    focus(empty[0]?.name)
-    if (empty.length > 0 || changing.isPending) return
-    const { line2, state, ...rest } = values
-    const optional = { line2: line2.trim() || null, state: state.trim() || null }
-    changing.mutate({ ...rest, ...optional, country: sale.address.country })
+    focus(form, empty[0]?.name)
+    if (empty.length === 0 && !changing.isPending) changing.mutate(form)
   }
   return (
-    <form ref={form} noValidate onSubmit={save} className="mt-4 grid gap-4" aria-label="Another address">
+    <OrderForm
+      path="/order"
+      act="address"
+      link={link}
+      onSend={save}
+      className="grid gap-4"
+      aria-label="Another address"
+    >
+      <input type="hidden" name="country" value={sale.address.country} />
       {fields.map(({ name, label, autoComplete, isRequired }) => (
         <TextField
           key={name}
           label={label}
           name={name}
           autoComplete={autoComplete}
-          autoFocus={name === 'name'}
           required={isRequired}
           maxLength={name === 'postalCode' ? 20 : 35}
-          value={values[name]}
+          defaultValue={sale.address[name] ?? ''}
           error={missing.includes(name) ? 'Required' : (problems[name] ?? null)}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
         />
       ))}
       <p className="text-muted text-sm">
@@ -166,14 +150,25 @@ function AddressForm({ link, sale, onDone }: Props & { onDone: () => void }) {
           {changing.error.message}
         </Alert>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" isBusy={changing.isPending}>
-          Save address
-        </Button>
-        <Button onClick={onDone}>Keep the address</Button>
-      </div>
-    </form>
+      <Button type="submit" variant="primary" className="w-fit" isBusy={changing.isPending}>
+        Save address
+      </Button>
+    </OrderForm>
   )
+}
+
+function addressIn(form: HTMLFormElement, country: string): BuyerAddress {
+  const typed = new FormData(form)
+  const text = (name: Field) => String(typed.get(name) ?? '').trim()
+  return {
+    ...{ name: text('name'), line1: text('line1'), line2: text('line2') || null, city: text('city') },
+    ...{ state: text('state') || null, postalCode: text('postalCode'), country },
+  }
+}
+
+function focus(form: HTMLFormElement, name: string | undefined): void {
+  const field = name && form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
 }
 
 /** The server’s problems by field: `address.city` is the city’s. */

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { buyerSaleOf, saleReviewsOf } from '#web/data/portals/sale-queries.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -12,10 +11,13 @@ import { OrderReview } from './order-review.tsx'
 interface Props {
   id: string
   loaded: LoadedOrder
+  /** What became of a button that was pressed before scripts ran. */
+  told: string | null
+  isSignedIn: boolean
 }
 
 /** What was bought, for who has its link or paid for it. A separate cache, so that nothing of a buyer stays on the server. */
-export function OrderPage({ id, loaded }: Props) {
+export function OrderPage({ id, loaded, told, isSignedIn }: Props) {
   const [queryClient] = useState(() => {
     const client = createQueryClient(() => undefined)
     if (loaded.state !== 'FOUND') return client
@@ -24,23 +26,27 @@ export function OrderPage({ id, loaded }: Props) {
     if (reviews) client.setQueryData(saleReviewsOf(link).queryKey, reviews)
     return client
   })
-  const isHydrated = useHydrated()
   const next = `/portal-checkout?${new URLSearchParams({ order: id })}`
   return (
     <QueryClientProvider client={queryClient}>
-      <noscript>
-        <Alert>
-          Reload this page to see how far your order is. Turn on JavaScript to cancel it, to change its
-          address, to report a problem or to review it.
-        </Alert>
-      </noscript>
-      {/* What was chosen before scripts run would be lost. */}
-      <fieldset
-        disabled={!isHydrated}
-        className="grid min-w-0 gap-6 noscript:[&_button]:hidden noscript:[&_form]:hidden"
-      >
+      <div className="grid min-w-0 gap-6">
+        {told && <Alert>{told}</Alert>}
         {loaded.state === 'FOUND' ? (
-          <OrderReview link={loaded.link} />
+          <>
+            <noscript>
+              <p className="text-muted">Reload this page to see how far your order is.</p>
+            </noscript>
+            <OrderReview link={loaded.link} />
+            {!isSignedIn && loaded.sale.paidAt && (
+              <p className="text-muted">
+                Want all your orders in one place?{' '}
+                <a href={accountLink} className="text-accent-text underline underline-offset-4">
+                  Create an account
+                </a>{' '}
+                with {loaded.sale.email}, and this order is in it once you confirm the address.
+              </p>
+            )}
+          </>
         ) : loaded.state === 'LOST' ? (
           <LostLink id={id} />
         ) : loaded.state === 'SIGN_IN' ? (
@@ -63,10 +69,12 @@ export function OrderPage({ id, loaded }: Props) {
             </a>
           </Closed>
         )}
-      </fieldset>
+      </div>
     </QueryClientProvider>
   )
 }
+
+const accountLink = `/portals-auth?${new URLSearchParams({ tab: 'create', next: '/dashboard/purchases' })}`
 
 interface ClosedProps {
   id: string

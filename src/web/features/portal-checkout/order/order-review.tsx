@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { BuyerSale } from '#contract/portals/sales.ts'
 import { buyerSaleOf, cancelSale, type SaleLink } from '#web/data/portals/sale-queries.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -13,6 +12,7 @@ import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { ClaimCard } from './claim-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
+import { OrderForm, Unfolding } from './order-form.tsx'
 import { LostLink, ReplaceLink } from './order-link.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { SaleReviews } from './sale-reviews.tsx'
@@ -58,14 +58,9 @@ export function OrderReview({ link }: { link: SaleLink }) {
         </div>
         <div className="grid grid-cols-1 gap-6">
           <DeliveryCard link={link} sale={sale} />
-          {/* Nothing but buttons, which need scripts. */}
-          <div className="contents noscript:hidden">
-            <Cancel link={link} sale={sale} />
-          </div>
+          <Cancel link={link} sale={sale} />
           {(sale.canClaim || sale.claims.length > 0) && <ClaimCard link={link} sale={sale} />}
-          <div className="contents noscript:hidden">
-            {sale.paidAt && <ReplaceLink link={link} email={sale.email} />}
-          </div>
+          {sale.paidAt && <ReplaceLink link={link} email={sale.email} />}
         </div>
       </div>
     </div>
@@ -147,8 +142,6 @@ function sentenceOf({ stage, email, maker }: BuyerSale): string {
 
 function Cancel({ link, sale }: { link: SaleLink; sale: BuyerSale }) {
   const queryClient = useQueryClient()
-  /** Null until it was asked for the first time. */
-  const [isAsking, setIsAsking] = useState<boolean | null>(null)
   const canceling = useMutation({
     mutationFn: () => cancelSale(link),
     onSettled: () => queryClient.invalidateQueries({ queryKey: buyerSaleOf(link).queryKey }),
@@ -170,22 +163,13 @@ function Cancel({ link, sale }: { link: SaleLink; sale: BuyerSale }) {
         </div>
       )}
       {sale.canCancel && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {isAsking ? (
-            <>
-              <Button variant="danger" isBusy={canceling.isPending} onClick={() => canceling.mutate()}>
-                Cancel and refund {formatMoney(sale.totalCents, sale.currency, 'en-US')}
-              </Button>
-              <Button autoFocus onClick={() => setIsAsking(false)}>
-                Keep the order
-              </Button>
-            </>
-          ) : (
-            <Button autoFocus={isAsking === false} onClick={() => setIsAsking(true)}>
-              Cancel this order
+        <Unfolding label="Cancel this order" className="mt-3">
+          <OrderForm path="/order" act="cancel" link={link} onSend={() => canceling.mutate()}>
+            <Button type="submit" variant="danger" isBusy={canceling.isPending}>
+              Cancel and refund {formatMoney(sale.totalCents, sale.currency, 'en-US')}
             </Button>
-          )}
-        </div>
+          </OrderForm>
+        </Unfolding>
       )}
     </Card>
   )
