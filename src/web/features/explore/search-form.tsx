@@ -13,7 +13,7 @@ export const sortLabels: Readonly<Record<ListingSort, string>> = {
 }
 
 const kept = ['category', 'price', 'material', 'color', 'rating'] as const
-const listStyle = 'min-w-0 max-md:order-2 max-md:flex-[1_1_calc(50%-0.25rem)] md:max-w-52'
+const listStyle = 'min-w-40 flex-1 sm:flex-none'
 const selectStyle = 'h-11 w-full rounded-lg bg-surface px-3 shadow-control'
 
 interface Props {
@@ -26,9 +26,9 @@ export function SearchForm({ search, countries }: Props) {
   const { text, sort, country } = search
   return (
     <search>
-      {/* On a phone, the words and the button are one line, and the two lists share the next. */}
+      {/* The words and the button stay on one line; on a phone, the two lists share the next. */}
       <form action="/portals/explore" className="mt-6 flex flex-wrap gap-2">
-        <label className="min-w-0 flex-[1_1_50%] md:flex-1">
+        <label className="min-w-0 flex-1 basis-1/2">
           <span className="sr-only">Search listings</span>
           <input
             type="search"
@@ -39,6 +39,9 @@ export function SearchForm({ search, countries }: Props) {
             className="h-11 w-full rounded-lg bg-surface px-3 shadow-control"
           />
         </label>
+        <Button type="submit" variant="primary" size="lg">
+          Search
+        </Button>
         <label className={listStyle}>
           <span className="sr-only">Ships to</span>
           <select name="country" defaultValue={country ?? ''} className={selectStyle}>
@@ -63,9 +66,6 @@ export function SearchForm({ search, countries }: Props) {
         {kept.map(
           (name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />,
         )}
-        <Button type="submit" variant="primary" size="lg" className="max-md:order-1">
-          Search
-        </Button>
       </form>
     </search>
   )

@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import type { SaleLink } from '#web/data/portals/sale-queries.ts'
 import { type ButtonLook, buttonStyle } from '#web/ui/button-style.ts'
@@ -50,18 +50,11 @@ interface UnfoldingProps extends ButtonLook {
 
 /** A button that unfolds what it is about, and folds it again. */
 export const Unfolding = ({ label, about, className = '', onToggle, children, ...look }: UnfoldingProps) => (
-  <details
-    className={`group/unfolding ${className}`}
-    onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
-  >
-    <summary className={`${buttonStyle(look)} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
+  <details className={`group ${className}`} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
+    <summary className={`${buttonStyle(look)} list-none`}>
       {label}
       {about && <span className="sr-only"> {about}</span>}
-      <ChevronDown
-        aria-hidden
-        size={14}
-        className="transition-transform group-open/unfolding:rotate-180 motion-reduce:transition-none"
-      />
+      <Plus aria-hidden size={14} className="transition-transform group-open:rotate-45" />
     </summary>
     <div className="mt-4">{children}</div>
   </details>

@@ -67,17 +67,11 @@ function WrittenReview({ link, line, name, written }: WrittenProps) {
           It isn’t shown anymore.{removal.reason && ` Reason: ${removal.reason}`}
         </Alert>
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <Unfolding label="Edit" about={`the review of ${name}`} size="sm" className="open:w-full">
+        <div className="grid gap-2">
+          <Unfolding label="Edit" about={`the review of ${name}`} size="sm">
             <ReviewForm {...{ link, line, name, written }} />
           </Unfolding>
-          <Unfolding
-            label="Withdraw"
-            about={`the review of ${name}`}
-            size="sm"
-            variant="ghost"
-            className="open:w-full"
-          >
+          <Unfolding label="Withdraw" about={`the review of ${name}`} size="sm" variant="ghost">
             <Withdrawal link={link} line={line} />
           </Unfolding>
         </div>
