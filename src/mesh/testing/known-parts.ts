@@ -1,4 +1,5 @@
-import type { CrossSection, Manifold, ManifoldToplevel, Vec2, Vec3 } from 'manifold-3d'
+import type { Manifold, ManifoldToplevel, Vec2 } from 'manifold-3d'
+import { bin, lattice, makers, snapFit } from './part-makers.ts'
 
 /** A part as many people print it. */
 export interface KnownPart {
@@ -237,6 +238,22 @@ export function soundParts(kernel: ManifoldToplevel): KnownPart[] {
         .subtract(rod(40, 3.5, 40).rotate(90, 0, 0).translate(0, 0, 6))
         .subtract(block(4.5, 40, 9).translate(0, 0, 10)),
     ],
+    ['storage bin', bin(kernel)],
+    ['snap fit', snapFit(kernel, 1.6)],
+    ['lattice', lattice(kernel, 1.6)],
+    [
+      'honeycomb coaster',
+      make.rounded(80, 80, 3, 8).subtract(
+        Manifold.union(
+          Array.from({ length: 42 }, (_, n) => {
+            const row = Math.floor(n / 6)
+            return rod(10, 5, 6)
+              .rotate(0, 0, 30)
+              .translate(-27 + 9.9 * (n % 6) + (row % 2 ? 4.95 : 0), -26 + 8.6 * row, 0)
+          }),
+        ),
+      ),
+    ],
   ].map(([name, solid]) => ({ name, solid }) as KnownPart)
 }
 
@@ -312,35 +329,20 @@ export function thinParts(kernel: ManifoldToplevel): (KnownPart & { thinMm: numb
       0.5,
     ],
     ['ring', rod(5, 9.5, 96).subtract(rod(20, 9, 96)), 0.5],
+    ['snap fit', snapFit(kernel, 0.6), 0.6],
+    ['lattice', lattice(kernel, 0.6), 0.6],
+    [
+      'living hinge',
+      Manifold.union([block(60, 30, 0.4), ...[-17, 17].map((x) => block(30, 30, 3).translate(x, 0, 1.3))]),
+      0.4,
+    ],
+    [
+      'raised letters',
+      rounded(60, 24, 3, 3).add(
+        Manifold.union([-18, -6, 6, 18].map((x) => block(0.5, 14, 2).translate(x, 0, 3.9))),
+      ),
+      0.5,
+    ],
   ]
   return parts.map(([name, solid, thinMm]) => ({ name, solid, thinMm }))
-}
-
-function makers({ Manifold, CrossSection }: ManifoldToplevel) {
-  const block = (...size: Vec3) => Manifold.cube(size, true)
-  const rod = (height: number, radius: number, segments: number) =>
-    Manifold.cylinder(height, radius, radius, segments, true)
-  const ball = (radius: number, segments = 48) => Manifold.sphere(radius, segments)
-  const turned = (points: Vec2[]) => Manifold.revolve(new CrossSection(points), 72)
-  /** With round vertical edges, on the plate. */
-  const rounded = (width: number, depth: number, height: number, radius: number) =>
-    outline(width, depth, radius).extrude(height)
-  const outline = (width: number, depth: number, radius: number): CrossSection =>
-    CrossSection.square([width - 2 * radius, depth - 2 * radius], true).offset(radius, 'Round', 2, 32)
-  const wedge = (width: number, depth: number, height: number) =>
-    new CrossSection([
-      [0, 0],
-      [width, 0],
-      [0, height],
-    ])
-      .extrude(depth)
-      .rotate(90, 0, 0)
-      .translate(0, depth / 2, 0)
-  /** Strokes like those of an E, upright, as wide as given. */
-  const letters = (stroke: number) =>
-    Manifold.union([
-      block(stroke, 1, 10).translate(-3, 0, 0),
-      ...[-5 + stroke / 2, 0, 5 - stroke / 2].map((z) => block(6, 1, stroke).translate(0, 0, z)),
-    ])
-  return { block, rod, ball, turned, rounded, wedge, letters }
 }
