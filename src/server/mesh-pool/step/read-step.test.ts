@@ -53,6 +53,23 @@ test.each([
   })
 })
 
+/** The same faces, as a surface model instead of a solid. */
+const asSurfaces = (content: string) =>
+  content.replace(/MANIFOLD_SOLID_BREP\('([^']*)',(#\d+)\)/, "SHELL_BASED_SURFACE_MODEL('$1',($2))")
+
+test('surfaces that enclose a part are one, others are named as the reason', async () => {
+  expect((await scan(bytesOf(asSurfaces(text)))).volumeMm3).toBeCloseTo(1_000, 3)
+  await expect(scan(bytesOf(asSurfaces(open)))).rejects.toThrow(/surfaces that enclose nothing/)
+})
+
+test('a file in which a solid is lost is refused', async () => {
+  const lost = text.replace(/ENDSEC;\s+END-ISO/, "#9999=MANIFOLD_SOLID_BREP('lost',#107);\n$&")
+  expect(lost).not.toBe(text)
+  await expect(scan(bytesOf(lost))).rejects.toThrow(/isn’t a closed solid/)
+})
+
 test('parts in other files are named as the reason', async () => {
-  await expect(scan(example('cax-if/s1_pe_214/s1_pe_214.stp'))).rejects.toThrow(/other files/)
+  await expect(scan(example('cax-if/s1_pe_214/s1_pe_214.stp'))).rejects.toThrow(
+    /other files, such as “mainbody_asm.stp”/,
+  )
 })

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import load from 'occt-import-js'
 import type { ByteSource } from '#mesh/byte-source.ts'
+import { closeSeams } from '#mesh/measure/close-seams.ts'
+import { Welder } from '#mesh/measure/weld.ts'
 import { MeshError } from '#mesh/mesh-error.ts'
 import { ScanTotals } from '#mesh/scan/scan-totals.ts'
 import { scanTriangles } from '#mesh/scan/scan-triangles.ts'
@@ -23,22 +25,36 @@ const ANGULAR_DEFLECTION = 0.2
 export async function readStep(source: ByteSource): Promise<(sink: TriangleSink) => void> {
   if (source.size > MAX_BYTES)
     throw new MeshError('TOO_LARGE', 'STEP files can be up to 50 MB. Export the model as STL or 3MF.')
-  const bodies = await tessellate(bytesOf(source))
-  if (bodies.length === 0)
+  const content = bytesOf(source)
+  const { otherFile, solids, hasSurfaces } = contentsOf(content)
+  if (otherFile)
     throw new MeshError(
-      'NO_TRIANGLES',
-      'We found no solid in this STEP file. If its parts are in other files, export them as one file.',
+      'NOT_SUPPORTED',
+      `Parts of this STEP file are in other files, such as “${otherFile}”. Export the assembly as one file.`,
     )
-  for (const body of bodies) {
-    // OpenCASCADE reports success when it lost faces or ran out of memory.
-    if (body.length === 0 || !isClosed(body))
-      throw new MeshError(
-        'NOT_SUPPORTED',
-        'A part of this STEP file isn’t a closed solid, or is damaged. Export it as a solid, or as STL or 3MF.',
-      )
-  }
+  const bodies = await tessellate(content)
+  if (bodies.length === 0)
+    throw new MeshError('NO_TRIANGLES', 'We found no solid in this STEP file. Export the model as a solid.')
+  // OpenCASCADE reports success when it lost solids or faces, or ran out of memory.
+  if (bodies.length < solids || bodies.some((body) => body.length === 0 || !isClosed(body)))
+    throw new MeshError(
+      'NOT_SUPPORTED',
+      hasSurfaces
+        ? 'This STEP file has surfaces that enclose nothing. Delete them or close them to a solid, and export it again.'
+        : 'A part of this STEP file isn’t a closed solid, or is damaged. Export it as a solid, or as STL or 3MF.',
+    )
   return (sink) => {
     for (const body of bodies) sink.add(body, body.length / 9)
+  }
+}
+
+/** What the text of a STEP file says about its parts. An assembly uses each solid once or more often. */
+function contentsOf(content: Uint8Array) {
+  const text = new TextDecoder('latin1').decode(content)
+  return {
+    otherFile: /\bDOCUMENT_FILE\s*\(\s*'([^']{1,60}\.ste?p)'/i.exec(text)?.[1],
+    solids: text.match(/=\s*(?:MANIFOLD_SOLID_BREP|BREP_WITH_VOIDS|FACETED_BREP)\b/g)?.length ?? 0,
+    hasSurfaces: /\b(?:SHELL_BASED_SURFACE_MODEL|FACE_BASED_SURFACE_MODEL)\b/.test(text),
   }
 }
 
@@ -100,8 +116,12 @@ function bytesOf(source: ByteSource): Uint8Array {
   return bytes.subarray(0, source.read(bytes, 0))
 }
 
+/** Faces may round the corners that they share differently, as in other files. */
 function isClosed(body: Float32Array): boolean {
   const totals = new ScanTotals()
   scanTriangles(body, body.length / 9, totals)
-  return totals.result().isClosed
+  if (totals.result().isClosed) return true
+  const welder = new Welder(body.length / 9)
+  welder.add(body, body.length / 9)
+  return closeSeams(welder.finish()).edges.open.count === 0
 }
