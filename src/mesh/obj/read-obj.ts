@@ -3,8 +3,8 @@ import { countOf } from '../count-text.ts'
 import { MeshError } from '../mesh-error.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
 import type { ReadRemarks } from '../read-remarks.ts'
-import { readNumber } from '../text/read-number.ts'
-import { readTextPieces } from '../text/read-text-pieces.ts'
+import { decimalCommas, readNumber } from '../text/read-number.ts'
+import { readTextPieces, type TextPiece } from '../text/read-text-pieces.ts'
 import { skipLine } from '../text/read-words.ts'
 import type { TextCursor } from '../text/text-cursor.ts'
 import { numberErrorAt, syntaxErrorAt, wordAt } from '../text/text-errors.ts'
@@ -37,7 +37,11 @@ export function readObj(
   const maxTriangles = (options.limits ?? defaultLimits).triangles
   const batch = new TriangleBatch(sink, maxTriangles)
   const reader = new ObjReader(batch, maxTriangles)
-  readTextPieces(source, findEndOfLine, ({ cursor }) => reader.readLines(cursor), options.onProgress)
+  const read = ({ cursor }: TextPiece) => {
+    reader.readLines(cursor)
+    if (cursor.hasComma) remarks.addDeviation(decimalCommas)
+  }
+  readTextPieces(source, findEndOfLine, read, options.onProgress)
   batch.flush()
   remarks.skippedFaces = reader.finish(batch.triangles)
   if (batch.triangles === 0) throw new MeshError('NO_TRIANGLES', 'The file has no faces.')

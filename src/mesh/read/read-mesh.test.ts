@@ -120,17 +120,19 @@ describe('an ASCII STL', () => {
       '0.000000000000000000000000000012345',
       '1.0D+01',
       '-.25d-30',
+      '2,5',
+      '-0,125e-30',
     ]
     for (const number of numbers) {
       const file = `solid\nfacet normal 0 0 0 outer loop vertex ${number} 0 0 vertex 0 1 0 vertex 0 0 1 endloop endfacet endsolid`
-      expect(cornersOf(file)[0]![0]).toBe(Number(number.replace(/d/i, 'e')))
+      expect(cornersOf(file)[0]![0]).toBe(Number(number.replace(/d/i, 'e').replace(',', '.')))
     }
   })
 
   it('that is damaged is rejected with the reason', () => {
     const cases: [string, string, string][] = [
       [facets.replace('10', '1x0'), 'MALFORMED', 'The file is damaged: expected a number, found “1x0”.'],
-      [facets.replace('10', '1,5'), 'MALFORMED', 'The file is damaged: expected a number, found “1,5”.'],
+      [facets.replace('10', '1,5,0'), 'MALFORMED', 'The file is damaged: expected a number, found “1,5,0”.'],
       [facets.replace('10', '1..5'), 'MALFORMED', 'The file is damaged: expected a number, found “1..5”.'],
       [
         facets.replace('10', 'nan'),

@@ -31,6 +31,15 @@ describe('an ASCII STL with words behind endfacet', () => {
   })
 })
 
+it('numbers with commas for decimal points are read, with a remark', () => {
+  for (const text of [asciiStlOf(cube(7.5)), objOf(cube(7.5))]) {
+    const { volumeMm3, findings } = measureFile(text.replaceAll('7.5', '7,5'))
+    expect(volumeMm3).toBeCloseTo(7.5 ** 3, 9)
+    expect(findings.map(({ kind, severity }) => [kind, severity])).toEqual([['FORMAT_DEVIATIONS', 'note']])
+    expect(findings[0]!.text).toContain('commas for decimal points')
+  }
+})
+
 describe('a text in UTF-16, as Windows programs write it', () => {
   const inUtf16 = (text: string, isBigEndian = false) => {
     const bytes = Buffer.from(`\ufeff${text}`, 'utf16le')

@@ -2,8 +2,8 @@ import type { ByteSource } from '../byte-source.ts'
 import { MeshError } from '../mesh-error.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
 import type { ReadRemarks } from '../read-remarks.ts'
-import { readNumber } from '../text/read-number.ts'
-import { readTextPieces } from '../text/read-text-pieces.ts'
+import { decimalCommas, readNumber } from '../text/read-number.ts'
+import { readTextPieces, type TextPiece } from '../text/read-text-pieces.ts'
 import { acceptWord, isWordAt, skipLine, skipSpace, skipWord, wordOf } from '../text/read-words.ts'
 import type { TextCursor } from '../text/text-cursor.ts'
 import { numberErrorAt, syntaxErrorAt, wordAt } from '../text/text-errors.ts'
@@ -33,7 +33,11 @@ export function readAsciiStl(
 ): void {
   const reader = new FacetReader(remarks)
   const batch = new TriangleBatch(sink, (options.limits ?? defaultLimits).triangles)
-  readTextPieces(source, findEndOfFacet, ({ cursor }) => reader.read(cursor, batch), options.onProgress)
+  const read = ({ cursor }: TextPiece) => {
+    reader.read(cursor, batch)
+    if (cursor.hasComma) remarks.addDeviation(decimalCommas)
+  }
+  readTextPieces(source, findEndOfFacet, read, options.onProgress)
   batch.flush()
   if (batch.triangles === 0) throw new MeshError('NO_TRIANGLES', 'The file has no triangles.')
 }

@@ -1,10 +1,24 @@
-import { CONTENT_TYPES, CUBE, relationships, threeMfFile } from './three-mf-file.ts'
+import { CONTENT_TYPES, CUBE, modelText, relationships, threeMfFile } from './three-mf-file.ts'
+import { zipFile } from './zip-file.ts'
 
 const CORE = 'http://schemas.microsoft.com/3dmanufacturing/core/2015/02'
 const PRODUCTION = 'http://schemas.microsoft.com/3dmanufacturing/production/2015/06'
 const MATERIALS = 'http://schemas.microsoft.com/3dmanufacturing/material/2015/02'
 const CURA = 'http://software.ultimaker.com/xml/cura/3mf/2015/10'
 const BAMBU = 'http://schemas.bambulab.com/package/2021'
+const LIB3MF_EXTENSIONS = [
+  ['m', MATERIALS],
+  ['p', PRODUCTION],
+  ['b', 'http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02'],
+  ['b2', 'http://schemas.microsoft.com/3dmanufacturing/beamlattice/balls/2020/07'],
+  ['s', 'http://schemas.microsoft.com/3dmanufacturing/slice/2015/07'],
+  ['t', 'http://schemas.microsoft.com/3dmanufacturing/trianglesets/2021/07'],
+  ['sc', 'http://schemas.microsoft.com/3dmanufacturing/securecontent/2019/04'],
+  ['v', 'http://schemas.3mf.io/3dmanufacturing/volumetric/2022/01'],
+  ['i', 'http://schemas.3mf.io/3dmanufacturing/implicit/2023/12'],
+]
+  .map(([prefix, namespace]) => `xmlns:${prefix}="${namespace}"`)
+  .join(' ')
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const types = (...extensions: string[]) =>
@@ -121,6 +135,48 @@ export const dialects: readonly Dialect[] = [
         '3D/_rels/3dmodel.model.rels': relationships(['/3D/Objects/a%20b_1.model']),
         '3D/Objects/a b_1.model': `${HEAD}<model unit="millimeter" xmlns="${CORE}"><resources><object id="1" type="model">${CUBE}</object></resources><build/></model>`,
       },
+    ),
+  },
+  {
+    name: 'OrcaSlicer, packed again by Windows PowerShell with backslashes',
+    volumeMm3: 1_000,
+    objects: null,
+    file: zipFile([
+      { name: '[Content_Types].xml', data: CONTENT_TYPES },
+      { name: '_rels\\.rels', data: relationships(['/3D/3dmodel.model']) },
+      { name: '3D\\3dmodel.model', data: modelText({}) },
+    ]),
+  },
+  {
+    name: 'OpenSCAD, by lib3mf, which declares all extensions',
+    volumeMm3: 1_000,
+    objects: [['OpenSCAD Model', '#f9d72c']],
+    file: threeMfFile(
+      `${HEAD}<model xmlns="${CORE}" unit="millimeter" xml:lang="en-US" ${LIB3MF_EXTENSIONS}><metadata name="Application" preserve="1" type="xs:string">OpenSCAD 2025.01.19</metadata><metadata name="CreationDate" preserve="1" type="xs:string">2025-01-19T10:00:00Z</metadata><resources><basematerials id="2"><base name="Color 0" displaycolor="#F9D72CFF"/></basematerials><object id="1" name="OpenSCAD Model" type="model" pid="2" pindex="0" p:UUID="1f0c4ae5-9c44-4b2b-8a3c-2f0d4f0f4f10">${CUBE.replace('</mesh>', '<t:trianglesets><t:triangleset name="top" identifier="top"><t:ref index="2"/><t:refrange startindex="3" endindex="4"/></t:triangleset></t:trianglesets></mesh>')}</object></resources><build p:UUID="9a2d5a11-7c0e-4c8e-8f53-15d8f3f7d1b2"><item objectid="1" partnumber="Part 1" p:UUID="b8c1f1e0-43b4-4b36-9d3b-6ffb1ed7cf43"/></build></model>`,
+    ),
+  },
+  {
+    name: 'Fusion, in centimeters, with a component that is mirrored within others',
+    volumeMm3: 3_000,
+    objects: null,
+    file: threeMfFile(
+      `${HEAD}<model unit="centimeter" xml:lang="en-US" xmlns="${CORE}" xmlns:p="${PRODUCTION}" requiredextensions="p"><metadata name="Application">Autodesk Fusion</metadata><metadata name="Description">Bracket v12</metadata><resources><object id="1" p:UUID="10000000-0000-4000-8000-000000000001" type="model" name="Body1">${CUBE}</object><object id="2" p:UUID="10000000-0000-4000-8000-000000000002" type="model"><components><component objectid="1" p:UUID="10000000-0000-4000-8000-000000000003" transform="0.1 0 0 0 0.1 0 0 0 0.1 0 0 0"/></components></object><object id="3" p:UUID="10000000-0000-4000-8000-000000000004" type="model"><components><component objectid="2" p:UUID="10000000-0000-4000-8000-000000000005" transform="-1 0 0 0 1 0 0 0 1 5 0 0"/><component objectid="2" p:UUID="10000000-0000-4000-8000-000000000006"/></components></object><object id="4" p:UUID="10000000-0000-4000-8000-000000000007" type="model" name="Bracket"><components><component objectid="3" p:UUID="10000000-0000-4000-8000-000000000008" transform="0 1 0 -1 0 0 0 0 1 0 0 0"/><component objectid="2" p:UUID="10000000-0000-4000-8000-000000000009" transform="1 0 0 0 -1 0 0 0 -1 0 0 9"/></components></object></resources><build p:UUID="10000000-0000-4000-8000-00000000000a"><item objectid="4" p:UUID="10000000-0000-4000-8000-00000000000b"/></build></model>`,
+    ),
+  },
+  {
+    name: 'Blender, with long numbers and exponents',
+    volumeMm3: 1_000,
+    objects: null,
+    file: threeMfFile(
+      `<?xml version='1.0' encoding='UTF-8'?>\n<model xmlns="${CORE}" unit="millimeter" xml:lang="en-US"><metadata name="Title" preserve="1">Scene</metadata><resources><object id="1" type="model" name="Cube"><metadatagroup />${CUBE.replaceAll('"10"', '"10.000000000000000"').replaceAll('"0"/>', '"-0.0e+00"/>')}</object></resources><build><item objectid="1" transform="1.0000000 0.0000000 0.0000000 0.0000000 1.0000000 0.0000000 0.0000000 -1e-17 1.0E0 0.0000000 0.0000000 0.0000000" /></build></model>`,
+    ),
+  },
+  {
+    name: 'Magics, with slices beside the mesh and microns',
+    volumeMm3: 0.001,
+    objects: null,
+    file: threeMfFile(
+      `${HEAD}<model unit="micron" xml:lang="en-US" xmlns="${CORE}" xmlns:s="http://schemas.microsoft.com/3dmanufacturing/slice/2015/07" requiredextensions="s"><resources><s:slicestack id="5" zbottom="0"><s:slice ztop="5"><s:vertices><s:vertex x="0" y="0"/><s:vertex x="10" y="0"/><s:vertex x="10" y="10"/></s:vertices><s:polygon startv="0"><s:segment v2="1"/><s:segment v2="2"/><s:segment v2="0"/></s:polygon></s:slice></s:slicestack><object id="1" type="model" s:slicestackid="5">${CUBE}</object></resources><build><item objectid="1" transform="10 0 0 0 10 0 0 0 10 0 0 0"/></build></model>`,
     ),
   },
 ]

@@ -7,11 +7,17 @@ const MAX_LENGTH = 4_096
 const LETTER_E = 101
 /** Fortran's. */
 const LETTER_D = 100
+/** The difference of a character from the digit 0. */
+const POINT = -2
+const COMMA = -4
+
+/** The remark about a file with such numbers. */
+export const decimalCommas = 'its numbers have commas for decimal points'
 
 /**
- * Reads a decimal number and advances the cursor; returns NaN without advancing when there is none. The result is the
- * nearest double: if the digits and the power of ten are exact, a single operation rounds once (Clinger's fast path);
- * all other cases use `Number`.
+ * Reads a decimal number and advances the cursor; returns NaN without advancing when there is none. Programs of other
+ * countries may write a comma for the point. The result is the nearest double: if the digits and the power of ten are
+ * exact, a single operation rounds once (Clinger's fast path); all other cases use `Number`.
  */
 export function readNumber(cursor: TextCursor): number {
   const { bytes, at: start } = cursor
@@ -26,7 +32,8 @@ export function readNumber(cursor: TextCursor): number {
   }
   let exponent = 0
   let pointLength = 0
-  if (digit === -2) {
+  if (digit === POINT || digit === COMMA) {
+    cursor.hasComma ||= digit === COMMA
     pointLength = 1
     const firstOfFraction = ++at
     digit = bytes[at]! - 48
@@ -42,7 +49,7 @@ export function readNumber(cursor: TextCursor): number {
   const letter = bytes[at]! | 32
   if (letter === LETTER_E || letter === LETTER_D) exponent += readExponent(cursor)
   if (digits > Number.MAX_SAFE_INTEGER || exponent > 22 || exponent < -22)
-    return Number(decodeLatin1(bytes.subarray(start, cursor.at)).replace(/d/i, 'e'))
+    return Number(decodeLatin1(bytes.subarray(start, cursor.at)).replace(/d/i, 'e').replace(',', '.'))
   const value = exponent < 0 ? digits / EXACT_POWERS[-exponent]! : digits * EXACT_POWERS[exponent]!
   return isNegative ? -value : value
 }

@@ -3,6 +3,8 @@ export class TextCursor {
   readonly bytes: Uint8Array
   readonly end: number
   at: number
+  /** Whether a number was read that has a comma where others have a point. */
+  hasComma = false
 
   constructor(bytes: Uint8Array, at: number, end: number) {
     this.bytes = bytes

@@ -29,7 +29,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     ],
   },
   metadata: { required: [], optional: ['name', 'preserve', 'type'], children: [] },
-  metadatagroup: { required: [], optional: [], children: [['metadata', 1, UNBOUNDED]] },
+  metadatagroup: { required: [], optional: [], children: [['metadata', 0, UNBOUNDED]] },
   resources: {
     required: [],
     optional: [],

@@ -104,7 +104,8 @@ function readRecord(directory: DataView, at: number): { entry: ZipEntry; next: n
   if (!lengths || next > directory.byteLength) throw archiveError('The archive directory is damaged.')
   const nameBytes = new Uint8Array(directory.buffer, directory.byteOffset + at + RECORD_BYTES, name)
   const method = directory.getUint16(at + 10, true)
-  const text = decodeName(nameBytes)
+  // Some Windows programs write folders so. Names are checked after that.
+  const text = decodeName(nameBytes).replaceAll('\\', '/')
   checkEntry({
     name: text,
     flags: directory.getUint16(at + 8, true),

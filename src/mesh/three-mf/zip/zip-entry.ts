@@ -2,7 +2,7 @@ import { MeshError } from '#mesh/mesh-error.ts'
 
 /** One file in an archive, as described by the central directory. */
 export interface ZipEntry {
-  /** The name as written, for messages. */
+  /** The name, with slashes between folders. */
   name: string
   isDeflated: boolean
   compressedBytes: number
@@ -52,7 +52,7 @@ export function decodeName(bytes: Uint8Array): string {
 function checkEntryName(name: string): void {
   const segments = (name.endsWith('/') ? name.slice(0, -1) : name).split('/')
   const isUnsafe =
-    /[\p{Cc}\\]/u.test(name) ||
+    /\p{Cc}/u.test(name) ||
     /^[a-z]:/i.test(name) ||
     segments.some((segment) => segment === '' || segment === '.' || segment === '..')
   if (isUnsafe) throw archiveError('The archive contains a file with an unsafe name.')
