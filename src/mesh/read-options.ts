@@ -30,7 +30,7 @@ export interface ReadOptions {
   /** A faster CRC-32 than ours, if the platform has one. `before` is the checksum so far. */
   crc32?: (bytes: Uint8Array, before: number) => number
   limits?: MeshLimits
-  /** Subtracts negative volumes and unites overlapping bodies; without it both are only reported. */
+  /** Subtracts negative volumes; without it they are only reported. */
   solids?: SolidTools
   /** Called repeatedly with the share of the file that has been read, 0 to 1. */
   onProgress?: (share: number) => void

@@ -1,11 +1,10 @@
 import type { LengthUnit, Measurement, Point } from '../measurement.ts'
 import { PRINT_LIMITS } from '../print-rules.ts'
 import type { ReadResult } from '../read/read-mesh.ts'
-import type { SolidTools } from '../solids/solid-tools.ts'
 import { closeSeams } from './close-seams.ts'
 import { findWalls, type Walls } from './estimate-walls.ts'
 import { isYUp } from './find-base.ts'
-import { type BodyReport, findBodies } from './find-bodies.ts'
+import { findBodies } from './find-bodies.ts'
 import type { EdgeReport } from './find-edges.ts'
 import { forEachFlipped } from './for-each-flipped.ts'
 import { guessUnit, millimetersPer } from './guess-unit.ts'
@@ -30,15 +29,13 @@ export interface DescribeOptions {
   unit?: LengthUnit
   /** The file's name, which may say the unit. */
   name?: string
-  /** Unites overlapping bodies; without it they are only reported. */
-  solids?: SolidTools
 }
 
 /** Combines all measurements of a welded mesh into a report. */
 export function describeMesh(
   welded: WeldedMesh,
   { format, unit, remarks, program }: ReadResult,
-  { unit: chosen, name = '', solids }: DescribeOptions = {},
+  { unit: chosen, name = '' }: DescribeOptions = {},
 ): Measurement {
   const { mesh, edges } = closeSeams(welded)
   const { totals } = mesh
@@ -46,7 +43,6 @@ export function describeMesh(
   // Coordinates of a file with a unit are already converted to millimeters.
   const millimeters =
     millimetersPer[chosen ?? 'mm'] / (unit === null || chosen === undefined ? 1 : millimetersPer[unit])
-  const united = unitedVolume(mesh, edges, bodies, solids)
   const isInsideOut = totals.sixVolumes < 0
   const survey = surveyTriangles(mesh, isInsideOut, millimeters)
   const walls = findWalls(mesh, survey.samples, isInsideOut, PRINT_LIMITS.minWallMm / millimeters)
@@ -59,7 +55,7 @@ export function describeMesh(
   const scaled = {
     triangles: totals.triangles,
     bounds: boundsOf(mesh, millimeters),
-    volumeMm3: (united ?? volumeOf(mesh, edges)) * millimeters ** 3,
+    volumeMm3: (bodies.unitedVolume ?? volumeOf(mesh, edges)) * millimeters ** 3,
     areaMm2: (totals.twoAreas / 2) * millimeters ** 2,
     overhangShare: totals.twoAreas > 0 ? Math.min(1, (2 * survey.overhangArea) / totals.twoAreas) : 0,
     smallestWallMm: walls.smallest === null ? null : walls.smallest * millimeters,
@@ -85,7 +81,6 @@ export function describeMesh(
       edges,
       edgeCount: 1.5 * mesh.triangles,
       bodies,
-      isUnited: united !== null,
       degenerates,
       overhangs: survey.overhangs,
       thinWalls: thinWallsOf(walls, (PRINT_LIMITS.minWallMm - WALL_TOLERANCE_MM) / millimeters, totals),
@@ -100,17 +95,6 @@ export function describeMesh(
           : null,
     }),
   }
-}
-
-/** The volume of bodies that overlap or face inward; null if there are none or it can't be calculated. */
-function unitedVolume(
-  mesh: WeldedMesh,
-  edges: EdgeReport,
-  { overlaps, insideOut }: BodyReport,
-  solids: SolidTools | undefined,
-): number | null {
-  if (overlaps.count === 0 && insideOut.count === 0) return null
-  return solids?.volumeOf(mesh, edges) ?? null
 }
 
 /** The volume of a closed model doesn't depend on its position. For an open model we match other tools, which measure from the origin. */

@@ -6,6 +6,7 @@ import { Places } from './places.ts'
 import { SampledPoints } from './sampled-points.ts'
 import { TriangleGroups } from './triangle-groups.ts'
 import { pointInside, sixVolumesFrom } from './triangle-shape.ts'
+import { unitedVolume } from './united-volume.ts'
 import type { WeldedMesh } from './weld.ts'
 
 /** Limit on inward-facing bodies that are examined individually. */
@@ -21,6 +22,8 @@ export interface BodyReport {
   flipped: Places
   /** Where closed bodies overlap. */
   overlaps: Places
+  /** The volume of all bodies together, if some overlap, touch or face inward; null if not, or if it can’t be calculated. */
+  unitedVolume: number | null
 }
 
 /** Finds the bodies, which are triangles connected by edges, and their orientation. */
@@ -29,7 +32,10 @@ export function findBodies(mesh: WeldedMesh, edges: EdgeReport): BodyReport {
   const flipped = edges.flippedEdges > 0 ? findFlipped(mesh, edges) : new Places(mesh.totals)
   if (bodies === 1) {
     const overlaps = new Places(mesh.totals)
-    return { bodies, flipped, insideOut: singleInsideOut(mesh, edges), cavities: 0, overlaps }
+    const insideOut = singleInsideOut(mesh, edges)
+    const isUnion = edges.isBalanced && edges.nonManifold.count > 0
+    const united = isUnion ? unitedVolume(mesh, () => insideOut.count > 0) : null
+    return { bodies, flipped, insideOut, cavities: 0, overlaps, unitedVolume: united }
   }
   return { bodies, flipped, ...classifyInwardBodies(mesh, edges, bodyOf, bodies) }
 }
@@ -64,7 +70,7 @@ function singleInsideOut(mesh: WeldedMesh, { isBalanced }: EdgeReport): SampledP
 
 function classifyInwardBodies(
   mesh: WeldedMesh,
-  { isUnbalanced }: EdgeReport,
+  { isUnbalanced, nonManifold }: EdgeReport,
   bodyOf: (triangle: number) => number,
   bodies: number,
 ) {
@@ -84,13 +90,21 @@ function classifyInwardBodies(
       inward.push({ body, point: pointInside(mesh, firstTriangle[body]!) })
   const enclosing = countEnclosingBodies(mesh, bodyOf, inward)
   const insideOut = new SampledPoints()
-  let cavities = 0
-  for (const [index, { point }] of inward.entries())
-    if (enclosing[index]! > 0) cavities++
-    else insideOut.add(...point)
+  const turned = new Set<number>()
+  for (const [index, { body, point }] of inward.entries()) {
+    if (enclosing[index]! > 0) continue
+    insideOut.add(...point)
+    turned.add(body)
+  }
   const isClosed = isOpen.every((each) => each === 0)
   const overlaps = isClosed
     ? findOverlaps(mesh, bodyOf, (body) => volumes[body]! > 0)
     : new Places(mesh.totals)
-  return { insideOut, cavities, overlaps }
+  const isUnion = isClosed && overlaps.count + turned.size + nonManifold.count > 0
+  return {
+    insideOut,
+    cavities: inward.length - turned.size,
+    overlaps,
+    unitedVolume: isUnion ? unitedVolume(mesh, (triangle) => turned.has(bodyOf(triangle))) : null,
+  }
 }

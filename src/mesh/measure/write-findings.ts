@@ -14,8 +14,6 @@ export interface FindingInput {
   millimeters: number
   edges: Pick<EdgeReport, 'open' | 'nonManifold'>
   bodies: BodyReport
-  /** Whether the volume is that of all bodies together, without counting what they share twice. */
-  isUnited: boolean
   /** About how many edges the mesh has. */
   edgeCount: number
   degenerates: Places
@@ -142,7 +140,6 @@ function meshFindings({
 
 function noteFindings({
   bodies,
-  isUnited,
   degenerates,
   overhangs,
   overhangShare,
@@ -165,7 +162,7 @@ function noteFindings({
         'OVERLAPS',
         'note',
         (where) =>
-          `Bodies overlap${where}. They print as one${isUnited ? ', and the volume counts what they share once' : ', but the volume counts what they share more than once'}.`,
+          `Bodies overlap${where}. They print as one${bodies.unitedVolume === null ? ', but the volume counts what they share more than once' : ', and the volume counts what they share once'}.`,
         bodies.overlaps.list(millimeters),
       ),
     )

@@ -1,13 +1,10 @@
-import type { EdgeReport } from '../measure/find-edges.ts'
-import type { WeldedMesh } from '../measure/weld.ts'
+import type { PlacedMesh } from '../three-mf/place/mesh-stream.ts'
 
-/** More take more than 512 MB: 400,000 triangles with a cut-out take 492 MB and 2.4 s, 190,000 take 292 MB and 1.1 s. */
-export const maxSolidTriangles = 350_000
+/** Of an object with its negative volumes. From there on, slicers advise to simplify, too. */
+export const maxCutTriangles = 1_000_000
 
-/** Calculates what a slicer prints of bodies that cut or overlap each other. Both return null if bodies are open or too complex. */
+/** Calculates what a slicer prints of bodies that cut others. */
 export interface SolidTools {
-  /** What is left of all parts, nine coordinates per triangle as in the arguments. Overlapping parts stay as they are. */
-  subtract(parts: readonly Float64Array[], cutters: readonly Float64Array[]): Float64Array | null
-  /** The volume of all bodies together, in file units. What several share counts once. */
-  volumeOf(mesh: WeldedMesh, edges: EdgeReport): number | null
+  /** What is left of all parts; overlapping parts stay as they are. Null if bodies are open or too complex. */
+  subtract(parts: readonly PlacedMesh[], cutters: readonly PlacedMesh[]): PlacedMesh[] | null
 }

@@ -1,15 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 import { loadKernel } from '#server/mesh-pool/lettering/load-kernel.ts'
-import { measureFile, measureShape, rejectionOf } from '../testing/measure-bytes.ts'
-import { box, cube, insideOut, type Shape, sphere } from '../testing/shapes.ts'
+import { ScanTotals } from '../scan/scan-totals.ts'
+import { scanTriangles } from '../scan/scan-triangles.ts'
+import { measureFile, rejectionOf } from '../testing/measure-bytes.ts'
+import { box, cube, insideOut, type Shape, sphere, torus } from '../testing/shapes.ts'
 import { CUBE, modelText, threeMfFile } from '../testing/three-mf-file.ts'
+import { MeshStream, type PlacedMesh } from '../three-mf/place/mesh-stream.ts'
 import { createSolidTools } from './create-solid-tools.ts'
 import type { SolidTools } from './solid-tools.ts'
 
 let solids: SolidTools
+/** The kernel has at most 12,000 triangles at once. */
+let fewAtOnce: SolidTools
 beforeAll(async () => {
-  solids = createSolidTools(await loadKernel(128))
+  const kernel = await loadKernel(128)
+  solids = createSolidTools(kernel)
+  fewAtOnce = createSolidTools(kernel, 12_000)
 })
 
 const OPEN = CUBE.replace('<triangle v1="0" v2="2" v3="1"/>', '')
@@ -88,49 +95,67 @@ describe('negative volumes are subtracted, as a slicer does', () => {
   })
 })
 
-describe('the volume of several bodies is that of the print', () => {
-  const ball = measureShape(sphere(24, 12, 10)).volumeMm3
-  it.each<[string, Shape, number]>([
-    ['two boxes that overlap', [...box([0, 0, 0], [10, 20, 20]), ...box([8, 5, 5], [10, 20, 20])], 7_550],
-    ['a cube in a cube', [...cube(30), ...cube(10, [10, 10, 10])], 27_000],
-    [
-      'a ball that faces inward beside another',
-      [...sphere(24, 12, 10), ...insideOut(sphere(24, 12, 10, [28, 0, 0]))],
-      2 * ball,
-    ],
-    [
-      'a ball in a hollow cube, and a box through its wall',
-      [
-        ...cube(30),
-        ...insideOut(cube(20, [5, 5, 5])),
-        ...cube(4, [13, 13, 13]),
-        ...box([28, 10, 10], [10, 10, 10]),
-      ],
-      27_000 - 8_000 + 64 + 800,
-    ],
-  ])('%s', (_, shape, volume) => {
-    const { volumeMm3, findings } = measureShape(shape, { solids })
-    expect(volumeMm3 / volume).toBeCloseTo(1, 5)
-    const overlaps = findings.find(({ kind }) => kind === 'OVERLAPS')
-    if (overlaps) expect(overlaps.text).toContain('share once')
-  })
-})
+const placed = (shape: Shape): PlacedMesh => {
+  const vertices = Float64Array.from(shape.flat(2))
+  return {
+    mesh: { vertices, triangles: Uint32Array.from({ length: vertices.length / 3 }, (_, at) => at) },
+    transform: null,
+  }
+}
 
-it('bodies that would take the kernel minutes are left as they are, and the seller reads that', () => {
+it('bodies that would take the kernel minutes are left as they are', () => {
   const needles = Array.from({ length: 400 }, (_, index) =>
     box([index * 0.5, 0, index % 2 ? 0 : index * 0.5], index % 2 ? [0.05, 100, 200] : [200, 100, 0.05]),
-  ).flat()
+  )
+  const [parts, cutters] = [1, 0].map((odd) => [placed(needles.filter((_, at) => at % 2 === odd).flat())])
   const start = process.cpuUsage()
-  const { findings } = measureShape(needles, { solids })
+  expect(solids.subtract(parts!, cutters!)).toBeNull()
   const { user, system } = process.cpuUsage(start)
-  expect(findings.find(({ kind }) => kind === 'OVERLAPS')?.text).toContain('more than once')
   expect(user + system).toBeLessThan(5e6)
 })
 
 it('a fine ball is cut by a long bar: its triangles far from the bar don’t count', () => {
-  const flat = (shape: Shape) => Float64Array.from(shape.flat(2))
-  const ball = flat(sphere(120, 60))
-  const bar = flat(box([9, -0.5, -0.5], [1_000, 1, 1]))
-  const rest = solids.subtract([ball], [bar])
-  expect(rest?.length).toBeGreaterThan(ball.length / 2)
+  const [rest] = solids.subtract([placed(sphere(120, 60))], [placed(box([9, -0.5, -0.5], [1_000, 1, 1]))])!
+  expect(rest!.mesh.triangles.length / 3).toBeGreaterThan(sphere(120, 60).length / 2)
+})
+
+describe('the kernel only has what is near the negative volumes of a part with many triangles', () => {
+  const totalsOf = (pieces: readonly PlacedMesh[] | null) => {
+    const totals = new ScanTotals()
+    const stream = new MeshStream()
+    for (const piece of pieces!)
+      stream.send(piece, { add: (corners, triangles) => scanTriangles(corners, triangles, totals) })
+    return totals.result()
+  }
+  const ball = sphere(160, 80)
+  /** A plate of small squares, whose merged corners are in line. */
+  const plate = Array.from({ length: 100 * 60 }, (_, at) =>
+    box([at % 100, Math.floor(at / 100), 0], [1, 1, 1]),
+  )
+    .flat()
+    .filter((corners) =>
+      [0, 100, null].some((side, axis) => {
+        const [a, b, c] = corners.map((corner) => corner[axis])
+        return a === b && b === c && (side === null || a === 0 || a === (axis === 0 ? 100 : 60))
+      }),
+    )
+
+  it.each<[string, Shape, Shape]>([
+    ['a ball', ball, box([9, -0.5, -0.5], [3, 1, 1])],
+    ['a hollow ball', [...ball, ...insideOut(sphere(60, 30, 7))], box([6, -0.5, -0.5], [5, 1, 1])],
+    ['balls that overlap', [...ball, ...sphere(60, 30, 8, [9, 0, 0])], box([-1, -1, 9], [2, 2, 2])],
+    ['a ring, by two', torus(150, 75), [...cube(3, [28, 0, 8]), ...sphere(16, 8, 2, [-40, 0, 0])]],
+    ['a plate, also at its edge', plate, [...cube(5, [40.3, 20.2, -2]), ...cube(6, [-2, 57, -2.5])]],
+  ])('%s', (_, part, cutter) => {
+    const [parts, cutters] = [[placed(part)], [placed(cutter)]]
+    const [whole, near] = [solids, fewAtOnce].map((tools) => totalsOf(tools.subtract(parts, cutters)))
+    expect(near!.isClosed).toBe(true)
+    expect(near!.volumeMm3 / whole!.volumeMm3).toBeCloseTo(1, 7)
+    expect(near!.areaMm2 / whole!.areaMm2).toBeCloseTo(1, 5)
+    expect(near!.triangles / whole!.triangles).toBeCloseTo(1, 1)
+  })
+
+  it('unless that is too much, too', () => {
+    expect(fewAtOnce.subtract([placed(ball)], [placed(cube(30, [-5, -15, -15]))])).toBeNull()
+  })
 })

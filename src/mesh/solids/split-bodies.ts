@@ -12,7 +12,7 @@ export interface BodyMesh {
 }
 
 interface Body {
-  triangles: number[]
+  triangles: Int32Array
   sixVolumes: number
   cavities: Body[]
 }
@@ -23,14 +23,13 @@ const MAX_COMPARISONS = 50_000_000
 /** The bodies of a mesh, each on its own. Those that face inward are cavities, or turned if no other encloses them. Null if one is open. */
 export function splitBodies(mesh: WeldedMesh, edges: EdgeReport): BodyMesh[] | null {
   if (edges.open.count > 0 || !edges.isBalanced || mesh.triangles === 0) return null
-  const { bodyOf, bodies: count } = assignBodies(edges)
-  const bodies = Array.from({ length: count }, (): Body => ({ triangles: [], sixVolumes: 0, cavities: [] }))
-  const { originX: x, originY: y, originZ: z } = mesh.totals
-  for (let triangle = 0; triangle < mesh.triangles; triangle++) {
-    const body = bodies[bodyOf(triangle)]!
-    body.triangles.push(triangle)
-    body.sixVolumes += sixVolumesFrom(mesh.positions, mesh.corners, triangle, x, y, z)
-  }
+  const bodies = trianglesByBody(mesh, edges).map((triangles): Body => {
+    let sixVolumes = 0
+    const { originX, originY, originZ } = mesh.totals
+    for (const triangle of triangles)
+      sixVolumes += sixVolumesFrom(mesh.positions, mesh.corners, triangle, originX, originY, originZ)
+    return { triangles, sixVolumes, cavities: [] }
+  })
   const outward = bodies
     .filter(({ sixVolumes }) => sixVolumes > 0)
     .sort((one, other) => one.sixVolumes - other.sixVolumes)
@@ -44,12 +43,29 @@ export function splitBodies(mesh: WeldedMesh, edges: EdgeReport): BodyMesh[] | n
     around?.cavities.push(cavity)
     return !around
   })
+  const numbers = new Int32Array(mesh.vertices).fill(-1)
+  const meshOf = (pieces: readonly Body[], order: readonly number[]) =>
+    bodyMesh(
+      mesh,
+      pieces.map(({ triangles }) => triangles),
+      { order, numbers },
+    )
   return [
-    ...outward.map(({ triangles, cavities }) =>
-      meshOf(mesh, [...triangles, ...cavities.flatMap((cavity) => cavity.triangles)], false),
-    ),
-    ...turned.map(({ triangles }) => meshOf(mesh, triangles, true)),
+    ...outward.map((body) => meshOf([body, ...body.cavities], [0, 1, 2])),
+    ...turned.map((body) => meshOf([body], [0, 2, 1])),
   ]
+}
+
+/** The triangles of each body. */
+function trianglesByBody({ triangles }: WeldedMesh, edges: EdgeReport): Int32Array[] {
+  const { bodyOf, bodies } = assignBodies(edges)
+  const starts = new Int32Array(bodies + 1)
+  for (let triangle = 0; triangle < triangles; triangle++) starts[bodyOf(triangle) + 1]!++
+  for (let body = 0; body < bodies; body++) starts[body + 1]! += starts[body]!
+  const sorted = new Int32Array(triangles)
+  const next = starts.slice()
+  for (let triangle = 0; triangle < triangles; triangle++) sorted[next[bodyOf(triangle)]!++] = triangle
+  return Array.from({ length: bodies }, (_, body) => sorted.subarray(starts[body], starts[body + 1]))
 }
 
 /** Whether a ray upward leaves the body once more than it enters it. */
@@ -78,22 +94,31 @@ function encloses(
   return exits > 0
 }
 
-function meshOf(mesh: WeldedMesh, triangles: readonly number[], isTurned: boolean): BodyMesh {
-  const numbers = new Map<number, number>()
-  const positions: number[] = []
-  const corners = new Uint32Array(3 * triangles.length)
-  const order = isTurned ? [0, 2, 1] : [0, 1, 2]
+/** `numbers` has a place per vertex of the mesh, all -1 before and after. */
+function bodyMesh(
+  mesh: WeldedMesh,
+  pieces: readonly Int32Array[],
+  { order, numbers }: { order: readonly number[]; numbers: Int32Array },
+): BodyMesh {
+  const corners = new Uint32Array(pieces.reduce((sum, { length }) => sum + 3 * length, 0))
+  let vertices = 0
   let to = 0
-  for (const triangle of triangles)
-    for (const corner of order) {
-      const vertex = mesh.corners[3 * triangle + corner]!
-      let number = numbers.get(vertex)
-      if (number === undefined) {
-        number = numbers.size
-        numbers.set(vertex, number)
-        positions.push(...mesh.positions.subarray(3 * vertex, 3 * vertex + 3))
+  for (const triangles of pieces)
+    for (const triangle of triangles)
+      for (const corner of order) {
+        const vertex = mesh.corners[3 * triangle + corner]!
+        if (numbers[vertex] === -1) numbers[vertex] = vertices++
+        corners[to++] = numbers[vertex]!
       }
-      corners[to++] = number
-    }
-  return { positions: Float32Array.from(positions), corners }
+  const positions = new Float32Array(3 * vertices)
+  for (const triangles of pieces)
+    for (const triangle of triangles)
+      for (let at = 3 * triangle; at < 3 * triangle + 3; at++) {
+        const vertex = mesh.corners[at]!
+        const number = numbers[vertex]!
+        if (number === -1) continue
+        for (let axis = 0; axis < 3; axis++) positions[3 * number + axis] = mesh.positions[3 * vertex + axis]!
+        numbers[vertex] = -1
+      }
+  return { positions, corners }
 }

@@ -37,6 +37,8 @@ describe('projects and exports of widespread programs are read', () => {
     ['Cura 2', oldCuraProject(), 2],
     // Its metadata and production attributes use prefixes that the file doesn't declare.
     ['Creality Print', bambuProject({ application: 'Creality_Print-5.1.7', attributes: '' }), 1],
+    ['Anycubic Slicer Next', bambuProject({ application: 'AnycubicSlicerNext-1.3.5', attributes: '' }), 1],
+    ['Elegoo Slicer', bambuProject({ application: 'ElegooSlicer-1.1.2.2' }), 1],
     ['SolidWorks', solidWorksExport(), 1],
     ['FreeCAD', freeCadExport(), 1],
     ['Windows 3D Builder', builderProject(), 1_000],
@@ -155,13 +157,17 @@ describe('settings that can’t be trusted', () => {
     expect(findingOf(file, 'FORMAT_DEVIATIONS')?.text).toContain('settings can’t be read')
   })
 
-  it('ten thousand ranges of a mesh that is placed ten thousand times take seconds', () => {
+  it('ten thousand ranges of a mesh with many vertices that is placed ten thousand times take seconds', () => {
     const ranges = Array.from(
       { length: 10_000 },
       (_, index) =>
         `<volume firstid="${index + 12}" lastid="${index + 12}"><metadata key="modifier" value="1"/></volume>`,
     ).join('')
-    const file = threeMfFile(modelText({ build: '<item objectid="1"/>'.repeat(10_000) }), {
+    // Each part leaves out the vertices that others use.
+    const unused = Array.from({ length: 100_000 }, (_, x) => `<vertex x="${x}" y="1" z="1"/>`).join('')
+    const resources = `<object id="1">${CUBE.replace('</vertices>', `${unused}</vertices>`)}</object>`
+    const build = '<item objectid="1" transform="1 0 0 0 1 0 0 0 1 9 0 0"/>'.repeat(10_000)
+    const file = threeMfFile(modelText({ resources, build }), {
       'Metadata/Slic3r_PE_model.config': `<config><object id="1">${ranges}</object></config>`,
     })
     const start = performance.now()

@@ -4,7 +4,7 @@ import type { ByteSource } from '#mesh/byte-source.ts'
 import { describeMesh } from '#mesh/measure/describe-mesh.ts'
 import { millimetersPer } from '#mesh/measure/guess-unit.ts'
 import { Welder } from '#mesh/measure/weld.ts'
-import type { LengthUnit } from '#mesh/measurement.ts'
+import type { LengthUnit, Measurement } from '#mesh/measurement.ts'
 import { detectFormat } from '#mesh/read/detect-format.ts'
 import { type ReadResult, readMesh } from '#mesh/read/read-mesh.ts'
 import { defaultLimits } from '#mesh/read-options.ts'
@@ -53,7 +53,7 @@ async function measureStep(source: ByteSource, task: MeasureRequest): Promise<Me
 
 async function measureTriangles(source: ByteSource, task: MeasureRequest): Promise<MeasuredModel> {
   const { printFile, preview, picture, objects } = resultPaths(task.into)
-  const { measurement, read, solids } = await measureWithSolids((solids) =>
+  const { measurement, read } = await measureWithSolids((solids) =>
     measureAndWrite(source, task, printFile, solids),
   )
   // The binary STL just written is the fastest source of triangles from here on.
@@ -66,7 +66,7 @@ async function measureTriangles(source: ByteSource, task: MeasureRequest): Promi
     const isLarge = measurement.triangles > PREVIEW_ABOVE
     if (isLarge) writeTo(preview, (sink) => simplifyMesh(give, IN_PREVIEW, sink))
     await savePicture(give, picture)
-    const project = read.project && measureProject(printed, read.project, solids)
+    const project = read.project && measureProject(printed, read.project, hasUnion(measurement))
     if (project) await saveImage(drawObjects(printed, project.objects), objects)
     return {
       ...{ measurement, printFile, picture, project },
@@ -97,9 +97,13 @@ function measureAndWrite(
     read = readMesh(source, { ...READING, ...(solids && { solids }) }, both)
   }
   writeTo(printFile, give, factorOf(source, unit))
-  const options = { ...(unit && { unit }), ...(name && { name }), ...(solids && { solids }) }
-  return { measurement: describeMesh(welder.finish(), read!, options), read: read!, solids }
+  const options = { ...(unit && { unit }), ...(name && { name }) }
+  return { measurement: describeMesh(welder.finish(), read!, options), read: read! }
 }
+
+/** Whether bodies were united for the volume, so that a scan would count more. */
+const hasUnion = ({ findings }: Measurement): boolean =>
+  findings.some(({ kind }) => kind === 'OVERLAPS' || kind === 'INSIDE_OUT')
 
 function writeTo(path: string, give: (sink: TriangleSink) => void, factor = 1): void {
   const file = openSync(path, 'w')

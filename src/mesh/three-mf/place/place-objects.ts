@@ -16,7 +16,8 @@ import type {
 } from '../model/three-mf-model.ts'
 import type { SlicerIntent, TriangleRange } from '../slicer/slicer-intent.ts'
 import { type Cut, CutParts } from './cut-parts.ts'
-import { combine, isMirroring, scaling, transformPoints } from './transform.ts'
+import { MeshStream } from './mesh-stream.ts'
+import { combine, scaling } from './transform.ts'
 
 /** The models of a package, found by the path in a reference. */
 export interface ModelSet {
@@ -52,7 +53,6 @@ interface Contents {
 const MAX_DEPTH = 64
 /** Far more than one print has. Each instance takes time, even a support that is left out. */
 const MAX_INSTANCES = 250_000
-const BATCH_SIZE = 8192
 
 /**
  * Writes the build to the sink, in millimeters. Objects that no build item refers to are skipped, and parts that the
@@ -178,12 +178,11 @@ class ObjectPlacer {
   readonly #remarks: ReadRemarks
   readonly #solids: SolidTools | undefined
   readonly #sink: TriangleSink
-  readonly #batch = new Float64Array(9 * BATCH_SIZE)
+  readonly #stream = new MeshStream()
   readonly #solid = new Map<ModelObject, SolidParts>()
   readonly #cuts = new Map<ModelObject, Cut | null>()
   /** The roles of the current item's parts, by object id. */
   #roles: ReadonlyMap<number, LeftOutRole> | undefined
-  #points = new Float64Array(0)
   readonly #output: Output = {
     write: (mesh, transform) => this.#write(mesh, transform),
     cut: null,
@@ -212,7 +211,8 @@ class ObjectPlacer {
     }
     this.#remarks.subtracted += cut.cutters
     for (const role of cut.leftOut) this.#remarks.addLeftOut(role)
-    this.#write(cut.mesh, combine(item.transform, toMillimeters))
+    const place = combine(item.transform, toMillimeters)
+    for (const { mesh, transform } of cut.pieces) this.#write(mesh, combine(transform, place))
   }
 
   /** An object without its negative volumes, in its own coordinates; null if it has none or they can’t be subtracted. */
@@ -276,29 +276,9 @@ class ObjectPlacer {
     return solid
   }
 
-  #write({ vertices, triangles }: TriangleMesh, transform: Transform | null): void {
-    const points = transform ? this.#transformed(vertices, transform) : vertices
-    const [second, third] = isMirroring(transform) ? [2, 1] : [1, 2]
-    const batch = this.#batch
-    this.triangles += triangles.length / 3
-    let at = 0
-    for (let corner = 0; corner < triangles.length; corner += 3) {
-      copyPoint(points, triangles[corner]!, batch, at)
-      copyPoint(points, triangles[corner + second]!, batch, at + 3)
-      copyPoint(points, triangles[corner + third]!, batch, at + 6)
-      at += 9
-      if (at === batch.length) {
-        this.#sink.add(batch, BATCH_SIZE)
-        at = 0
-      }
-    }
-    if (at > 0) this.#sink.add(batch, at / 9)
-  }
-
-  #transformed(vertices: Float64Array, transform: Transform): Float64Array {
-    if (this.#points.length < vertices.length) this.#points = new Float64Array(vertices.length)
-    transformPoints(vertices, transform, this.#points)
-    return this.#points
+  #write(mesh: TriangleMesh, transform: Transform | null): void {
+    this.triangles += mesh.triangles.length / 3
+    this.#stream.send({ mesh, transform }, this.#sink)
   }
 }
 
@@ -344,11 +324,4 @@ function resolve(reference: Reference, from: ThreeMfModel, models: ModelSet) {
   const object = model.objects.get(reference.objectId)
   if (!object) throw modelError('it refers to an object that doesn’t exist')
   return { object, model }
-}
-
-function copyPoint(from: Float64Array, index: number, to: Float64Array, at: number): void {
-  const start = 3 * index
-  to[at] = from[start]!
-  to[at + 1] = from[start + 1]!
-  to[at + 2] = from[start + 2]!
 }

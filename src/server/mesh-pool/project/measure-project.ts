@@ -7,7 +7,6 @@ import type { Project, ProjectObject } from '#mesh/project.ts'
 import { readMesh } from '#mesh/read/read-mesh.ts'
 import { defaultLimits } from '#mesh/read-options.ts'
 import { type Scan, scanMesh } from '#mesh/scan/scan-mesh.ts'
-import type { SolidTools } from '#mesh/solids/solid-tools.ts'
 import { triangleRange } from './triangle-range.ts'
 
 /** An object of a project with its measurements, and where its triangles are in the print file. */
@@ -35,15 +34,15 @@ const DEFAULT_COLOR = '#d9784a'
 const MAX_TESTS = 200_000_000
 const SIDE_TOLERANCE_MM = 1e-3
 
-/** Measures the objects of a project in its print file. With `solids`, what overlapping bodies share counts once. */
+/** Measures the objects of a project in its print file. With `hasUnion`, what overlapping bodies share counts once, which takes longer. */
 export function measureProject(
   print: ByteSource,
   { plates, objects, unlisted }: Project,
-  solids?: SolidTools,
+  hasUnion: boolean,
 ): MeasuredProject {
   const volumeOf = ({ starts, triangles }: ProjectObject, scan: Scan) =>
-    solids
-      ? measureMesh(triangleRange(print, starts[0]!, triangles), { ...READING, unit: 'mm', solids }).volumeMm3
+    hasUnion
+      ? measureMesh(triangleRange(print, starts[0]!, triangles), { ...READING, unit: 'mm' }).volumeMm3
       : scan.volumeMm3
   const scans = objects.map(({ starts, triangles }) =>
     starts.map((start) => scanMesh(triangleRange(print, start, triangles), READING)),
