@@ -50,7 +50,7 @@ export const WEB_BUGS: readonly Bug[] = [
   {
     why: 'Ctrl+N opens a new order instead of a window',
     file: 'src/web/ui/use-shortcut.ts',
-    find: 'event.ctrlKey || ',
+    find: 'event.ctrlKey ||',
     replace: '',
     tests: ['src/web/ui/use-shortcut.browser.test.tsx'],
   },

@@ -24,6 +24,21 @@ test('two keys in a row act, in their order only', async () => {
   expect(onPress).toHaveBeenCalledTimes(1)
 })
 
+test('the second key of two isn’t a key that acts alone, whichever was there first', async () => {
+  const [onTwo, onOne] = [vi.fn(), vi.fn()]
+  const press = { 'g u': onTwo, u: onOne }
+  for (const order of [
+    ['g u', 'u'],
+    ['u', 'g u'],
+  ] as const) {
+    await mount(order.map((keys) => <Shortcut key={keys} keys={keys} onPress={press[keys]} />))
+    await userEvent.keyboard('gu')
+  }
+  expect([onTwo.mock.calls.length, onOne.mock.calls.length]).toEqual([2, 0])
+  await userEvent.keyboard('u')
+  expect(onOne).toHaveBeenCalledTimes(1)
+})
+
 test('a key does not act while typing, and does in a checkbox', async () => {
   const onPress = vi.fn()
   await mount(<Shortcut keys="n" onPress={onPress} />)
