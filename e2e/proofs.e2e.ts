@@ -75,12 +75,12 @@ journey(
     await checkPage(page, 'texts-to-check')
 
     await texts.getByRole('link', { name: 'Order T-1' }).click()
-    await expect(unsubmitted.drawer).toContainText('Let the buyer check the text')
-    await unsubmitted.drawer.getByRole('button', { name: 'Create link' }).click()
+    await expect(unsubmitted.order).toContainText('Let the buyer check the text')
+    await unsubmitted.order.getByRole('button', { name: 'Create link' }).click()
     await checkPage(page, 'proof-link-dialog')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Create link' }).click()
-    await expect(unsubmitted.drawer).toContainText('Waiting for the buyer')
-    await checkPage(page, 'order-drawer-proof')
+    await expect(unsubmitted.order).toContainText('Waiting for the buyer')
+    await checkPage(page, 'order-page-proof')
 
     const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 200 } })).body
     const { id } = orders.find(({ orderNumber }) => orderNumber === 'T-1')!
@@ -104,7 +104,7 @@ journey(
     await checkPage(buyer, 'buyer-proof-approved')
     await context.close()
 
-    await expect(unsubmitted.drawer).toContainText('Approved by the buyer')
+    await expect(unsubmitted.order).toContainText('Approved by the buyer')
     await page.goto(dashboard('unsubmitted', '?view=proofs'))
     await expect(texts.getByRole('img')).toHaveCount(2)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()

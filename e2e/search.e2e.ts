@@ -43,6 +43,6 @@ journey(
     await tab.click()
     await expect(found.getByRole('listitem')).toHaveCount(1)
     await found.getByRole('link').click()
-    await expect(page).toHaveURL(/shopOrder=so_/)
+    await expect(page).toHaveURL(/orders\/so_/)
   },
 )

@@ -15,8 +15,8 @@ export class UnsubmittedPage {
   readonly fetchNow
   /** What the orders lack, by cause. */
   readonly needs
-  /** One order beside the list. */
-  readonly drawer
+  /** The page of one order. */
+  readonly order
   private readonly page
 
   constructor(page: Page) {
@@ -35,7 +35,9 @@ export class UnsubmittedPage {
     this.selection = page.getByRole('region', { name: 'Selection' })
     this.fetchNow = page.getByRole('button', { name: /Sync now/ })
     this.needs = page.getByRole('navigation', { name: 'Needs attention' })
-    this.drawer = page.getByRole('dialog', { name: /^Order / })
+    this.order = page.getByRole('main').filter({
+      has: page.getByRole('heading', { name: /^Order /, level: 1 }),
+    })
   }
 
   /** Opens the field of a filter that isn't set. */

@@ -9,10 +9,9 @@ export function dashboardLinks(publicUrl = '') {
     ordersToSubmit: orders,
     atRisk: `${orders}?view=at-risk`,
     failedOrders: `${orders}?show=failed`,
-    /** Opens a shop order next to the list of orders to submit. */
-    shopOrder: (id: string) => `${orders}?shopOrder=${encodeURIComponent(id)}`,
     printOrders: (stage: Stage | null) => `${orders}?view=print-orders${stage ? `&stage=${stage}` : ''}`,
-    printOrder: (id: string) => `${orders}/${encodeURIComponent(id)}`,
+    /** The page of an order, by the id of a store's order or of its print order. */
+    order: (id: string) => `${orders}/${encodeURIComponent(id)}`,
     submission: (id: string) => `${dashboard}/submissions/${encodeURIComponent(id)}`,
     filament: (id: string) => `${dashboard}/filaments?item=${encodeURIComponent(id)}`,
     stores: `${dashboard}/stores`,

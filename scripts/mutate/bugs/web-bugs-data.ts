@@ -140,7 +140,7 @@ export const WEB_BUGS: readonly Bug[] = [
   {
     why: 'opening a row goes back to page 1',
     file: 'src/web/lib/list-search.ts',
-    find: '|shopOrder|',
+    find: '|connection|',
     replace: '|',
   },
   {

@@ -32,11 +32,10 @@ export const WEB_OVERLAY_BUGS: readonly Bug[] = [
     tests: SHOP_ORDER,
   },
   {
-    why: 'a key acts in the drawer behind an open dialog',
-    file: 'src/web/features/orders/shop-order/use-drawer-keys.ts',
-    find: ' || !isDrawerOnTop()',
+    why: 'going Home with g h holds or releases the order in focus',
+    file: 'src/web/ui/use-shortcut.ts',
+    find: ' || (isSecond && wanted.length === 1)',
     replace: '',
-    tests: SHOP_ORDER,
   },
   {
     why: 'an option is answered with the first value instead of the chosen one',

@@ -5,6 +5,7 @@ import { orderSource } from '../stores/connections.ts'
 import { address, cents, currency, idSchema, instant, pageParams, pagination, searchText } from '../values.ts'
 import { cause, orderCheck } from './order-checks.ts'
 import { lineDetails, orderDetails } from './order-details.ts'
+import { orderHistoryEntry } from './order-history.ts'
 import { printOrderState } from './print-order-states.ts'
 import { printSummary, shownFilament } from './print-summary.ts'
 import { refusal } from './refusals.ts'
@@ -94,7 +95,7 @@ const ruleTrace = z.object({
   effects: z.array(z.string()),
 })
 
-/** A shop order with its address, notes, store changes and rule results. */
+/** A shop order with its address, notes, store changes, history and rule results. */
 export const shopOrder = shopOrderRow.extend({
   buyerEmail: z.string().nullable(),
   /** The delivery address: the seller's override, else the store's address. */
@@ -111,6 +112,8 @@ export const shopOrder = shopOrderRow.extend({
   /** When it went to the archive, from where it only changes if the store changes it; null for others. */
   archivedAt: instant.nullable(),
   sourceChanges: z.array(sourceChange),
+  /** Oldest first, without the seller's note. */
+  history: z.array(orderHistoryEntry),
   ruleTrace: z.array(ruleTrace),
   details: orderDetails,
   /** What the store adds to items, by the id of the line. */
@@ -187,7 +190,7 @@ export const shopOrderEndpoints = {
     method: 'GET',
     path: '/orders/:id',
     access: 'user',
-    summary: 'Returns one shop order with its lines, address, store changes and rule results.',
+    summary: 'Returns one shop order with its lines, address, store changes, history and rule results.',
     params: ofOrder,
     reply: z.object({ order: shopOrder }),
   }),

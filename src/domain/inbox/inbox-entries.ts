@@ -170,8 +170,7 @@ export function inboxLink({ kind, id }: InboxRecord, publicUrl: string): string 
   if (kind === 'portals') return links.portals
   if (kind === 'delivered') return links.printOrders('DELIVERED')
   if (id === null || kind === 'at-risk') return links.atRisk
-  if (kind === 'print-order') return links.printOrder(id)
-  if (kind === 'shop-order') return links.shopOrder(id)
+  if (kind === 'print-order' || kind === 'shop-order') return links.order(id)
   if (kind === 'submission') return links.submission(id)
   return kind === 'ticket' ? links.ticket(id) : links.filament(id)
 }

@@ -38,7 +38,7 @@ test('another filter starts at page 1, another page keeps the filter', () => {
 
 test('the drawer of a row opens and closes over the same page of its list', () => {
   const list = { page: 2, show: 'blocked' }
-  const open = nextListSearch(list, { shopOrder: 'so_1' })
-  expect(open).toEqual({ ...list, shopOrder: 'so_1' })
-  expect(nextListSearch(open, { shopOrder: undefined })).toEqual(list)
+  const open = nextListSearch(list, { connection: 'con_1' })
+  expect(open).toEqual({ ...list, connection: 'con_1' })
+  expect(nextListSearch(open, { connection: undefined })).toEqual(list)
 })

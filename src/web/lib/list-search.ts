@@ -30,7 +30,7 @@ export function parseListSearch<Key extends string>(keys: readonly Key[], raw: o
 }
 
 // Drawers and one-time questions open over a page of the list; every other value is a filter.
-const keepsPage = /^(page|ask|error|shopOrder|connection|match|rule|look)$/
+const keepsPage = /^(page|ask|error|connection|match|rule|look)$/
 
 /** The search after a change: another filter starts at page 1 again; undefined and empty values are left out. */
 export function nextListSearch(current: object, patch: object): { page: number } {

@@ -37,7 +37,7 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
           <div className="flex flex-1 flex-wrap justify-between gap-x-4">
             <div className="min-w-0">
               <p>{entry.title}</p>
-              {entry.detail && <p className="text-[0.8125rem] text-muted">{entry.detail}</p>}
+              {entry.detail && <div className="text-[0.8125rem] text-muted">{entry.detail}</div>}
             </div>
             <p className="shrink-0 text-[0.8125rem] text-muted">{entry.time}</p>
           </div>

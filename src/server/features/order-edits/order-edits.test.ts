@@ -76,7 +76,12 @@ test('an order on hold is not submitted until it is released, and each reply lis
       },
     ],
   })
-  expect((await read(held!.id)).hold).toEqual({ by: 'SELLER', until: null, reason: 'Waits for a reply' })
+  const onHold = await read(held!.id)
+  expect(onHold.hold).toEqual({ by: 'SELLER', until: null, reason: 'Waits for a reply' })
+  expect(onHold.history.slice(-2)).toMatchObject([
+    { actor: 'system', text: 'Imported from ShipStation' },
+    { actor: 'seller', text: 'Put on hold', detail: 'Waits for a reply' },
+  ])
   const again = await seller.call.holdOrders({ body: { orderIds: [held!.id], reason: 'Waits for a reply' } })
   expect(again.body).toMatchObject({ changed: 0, skipped: [{ reason: 'This order is already on hold' }] })
   expect((await seller.call.submitOrder({ body: { orderId: held!.id } })).refusal.error).toBe('ORDER_HELD')
@@ -86,7 +91,15 @@ test('an order on hold is not submitted until it is released, and each reply lis
     changed: 0,
     skipped: [{ reason: 'This order isn’t on hold' }],
   })
-  expect((await seller.call.submitOrder({ body: { orderId: held!.id } })).status).toBe(200)
+  const printed = await seller.call.submitOrder({ body: { orderId: held!.id } })
+  expect(printed.status).toBe(200)
+  const { history } = await read(held!.id)
+  expect(history.map(({ text }) => text)).toContain('Released')
+  const { id: printOrderId } = printed.body.order
+  const { events } = (await seller.call.getPrintOrder({ params: { id: printOrderId } })).body.order
+  expect(history.filter((entry) => entry.printOrderId === printOrderId)).toMatchObject(
+    events.map(({ id, at, text, to }) => ({ id, at, text, to })),
+  )
 })
 
 test('a hold that ends in the past is rejected', async () => {
@@ -269,6 +282,13 @@ test('a change in the store warns until it is accepted, and a later change warns
   expect(now.body.order).toMatchObject({
     check: { status: 'READY' },
     sourceChanges: [{ before: 'No notes', after: 'Ring three times', acceptedAt: expect.any(String) }],
+    history: expect.arrayContaining([
+      expect.objectContaining({
+        ...{ actor: 'store', text: 'Notes changed in ShipStation' },
+        change: { before: 'No notes', after: 'Ring three times' },
+      }),
+      expect.objectContaining({ actor: 'seller', text: 'Changes in the store accepted' }),
+    ]),
   })
   expect((await accept('yesterday')).status).toBe(422)
 })

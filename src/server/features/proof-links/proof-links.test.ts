@@ -105,6 +105,12 @@ test('a buyer sees the text on the part, approves it, and the order prints exact
   await isFree(id)
   const { link } = (await seller.call.getProofLink({ params: { id } })).body
   expect(link).toMatchObject({ state: 'APPROVED', approvedBy: 'BUYER', openedAt: expect.any(String) })
+  const { history } = (await seller.call.getShopOrder({ params: { id } })).body.order
+  expect(history.slice(-3)).toMatchObject([
+    { actor: 'seller', text: 'Link to check the text created' },
+    { actor: 'buyer', text: 'Opened the link to check the text' },
+    { actor: 'buyer', text: 'Text approved' },
+  ])
   const { body } = await seller.call.submitOrder({ body: { orderId: id } })
   expect(body.order.failure).toBeNull()
   const stored = await app.context.db.row<{ lines: object[] }>(

@@ -23,5 +23,5 @@ const asLine = (
 ): OrderInMail => ({
   number: orderNumber,
   reason: `${messages.join(' · ')} (rule “${ruleName}”)`,
-  link: dashboardLinks(publicUrl).shopOrder(orderId),
+  link: dashboardLinks(publicUrl).order(orderId),
 })

@@ -16,6 +16,7 @@ import { pageOf } from '#server/db/page-of.ts'
 import { directions } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { orderCurrency } from './read-order-currency.ts'
+import { readOrderHistory } from './read-order-history.ts'
 import {
   findOrderLists,
   isEstimate,
@@ -90,6 +91,7 @@ export async function readShopOrder(db: Queries, sellerId: string, id: string): 
       ),
     ))
   if (!row) return null
+  const sourceChanges = await readSourceChanges(db, sellerId, id)
   return {
     ...presentRow(row),
     buyerEmail: row.buyerEmail,
@@ -98,7 +100,8 @@ export async function readShopOrder(db: Queries, sellerId: string, id: string): 
     notes: row.notes,
     note: row.note,
     noteAt: row.noteAt?.toISOString() ?? null,
-    sourceChanges: await readSourceChanges(db, sellerId, id),
+    sourceChanges,
+    history: await readOrderHistory(db, sellerId, row, sourceChanges),
     ruleTrace: row.ruleTrace,
     importedAt: row.importedAt.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
@@ -150,6 +153,7 @@ interface DetailRow extends Row {
   noteAt: Date | null
   ruleTrace: ShopOrder['ruleTrace']
   importedAt: Date
+  releasedAt: Date | null
   archivedAt: Date | null
   details: Partial<OrderDetails>
   lineDetails: Record<string, LineDetails>
@@ -205,7 +209,7 @@ const selectRows = (sellerId: string, page: Sql, order: 'asc' | 'desc', more = s
   order by page.sort_at ${directions[order]}, page.item_id ${directions[order]}`
 
 const selectOne = (order: Sql, lines = sql`shop_order_lines`): Sql => sql`
-  select ${columns}, o.buyer_email, o.address, o.own_address, o.notes, o.note, o.note_at, o.rule_trace, o.imported_at,
+  select ${columns}, o.buyer_email, o.address, o.own_address, o.notes, o.note, o.note_at, o.rule_trace, o.imported_at, o.released_at,
     o.details, o.archived_at,
     (select coalesce(json_object_agg(l.id, l.details), '{}') from ${lines} l
       where l.seller_id = o.seller_id and l.shop_order_id = o.id and l.details <> '{}') as line_details

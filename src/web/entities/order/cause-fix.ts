@@ -3,6 +3,7 @@ import type { Account } from '#contract/account/account.ts'
 import type { Cause } from '#contract/orders/order-checks.ts'
 import type { Place } from '#web/lib/place.ts'
 import { causeLabels } from './cause-labels.ts'
+import { placeOfOrder } from './place-of-order.ts'
 
 interface Blocked {
   cause: Cause
@@ -23,8 +24,10 @@ export function causeFix(
 }
 
 function placeOf({ cause, orderId }: Blocked, liveOrdering: Account['liveOrdering']): Place {
-  const inOrder = (tab?: string) =>
-    linkOptions({ to: '/dashboard/orders', search: { cause, shopOrder: orderId, tab } })
+  const inOrder = (tab?: string): Place =>
+    orderId
+      ? { ...placeOfOrder(orderId), search: { cause, tab } }
+      : linkOptions({ to: '/dashboard/orders', search: { cause } })
   switch (cause) {
     case 'UNMATCHED':
       return linkOptions({ to: '/dashboard/products/unlinked' })

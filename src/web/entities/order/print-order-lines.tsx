@@ -1,4 +1,4 @@
-import { CircleOff, PencilLine } from 'lucide-react'
+import { CircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
@@ -7,7 +7,8 @@ import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
-import { ChoiceList, useIsOtherColor } from './choice-list.tsx'
+import { BuyerChoices } from './buyer-choices.tsx'
+import { useIsOtherColor } from './choice-list.tsx'
 
 interface Props {
   order: PrintOrder
@@ -60,23 +61,12 @@ type Line = PrintOrder['lines'][number]
 function Chosen({ line: { options, personalization, parts } }: { line: Line }) {
   const isOtherColor = useIsOtherColor(options)
   const printed = new Set(parts.flatMap(({ filament }) => filament?.name ?? []))
-  if (options.length === 0 && !personalization) return null
   return (
-    <div className="grid content-start gap-1">
-      <p className="text-muted text-xs">The buyer chose</p>
-      <ChoiceList
-        choices={options}
-        doubtOf={(choice) => (isOtherColor(choice, printed) ? 'printed in another color' : null)}
-      />
-      {personalization && (
-        <p data-dd-privacy="mask" className="flex items-start gap-1.5 text-[0.8125rem]">
-          <PencilLine aria-hidden size={14} className="mt-0.5 shrink-0 text-muted" />
-          <span className="min-w-0 whitespace-pre-line break-words">
-            <span className="text-muted">Personalization:</span> {personalization}
-          </span>
-        </p>
-      )}
-    </div>
+    <BuyerChoices
+      choices={options}
+      doubtOf={(choice) => (isOtherColor(choice, printed) ? 'printed in another color' : null)}
+      personalization={personalization}
+    />
   )
 }
 

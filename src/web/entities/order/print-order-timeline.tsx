@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
+import type { OrderHistoryEntry } from '#contract/orders/order-history.ts'
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { PrintOrderEvent } from '#contract/orders/print-orders.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
 import type { Tone } from '#web/ui/tone.ts'
+import { placeOfOrder } from './place-of-order.ts'
+import { BeforeAndNow } from './source-change-list.tsx'
+
+type Event = PrintOrderEvent | OrderHistoryEntry
 
 interface Props {
-  events: readonly PrintOrderEvent[]
+  events: readonly Event[]
+  /** The print order on show, to which no link is needed. */
+  printOrderId?: string | undefined
   /** Who the seller is to the reader. */
   seller?: string
   /** Above the events, e.g. to write a note. */
@@ -17,7 +25,7 @@ interface Props {
 }
 
 /** The order's events, newest first, each with actor and time. */
-export function PrintOrderTimeline({ events, seller = 'You', composer, note }: Props) {
+export function PrintOrderTimeline({ events, printOrderId, seller = 'You', composer, note }: Props) {
   const latestFirst = events.toSorted((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
   const timeOf = (at: string) => (
     <>
@@ -27,8 +35,14 @@ export function PrintOrderTimeline({ events, seller = 'You', composer, note }: P
   const entries: TimelineEntry[] = latestFirst.map((event) => ({
     key: event.id,
     title: event.text,
-    detail: event.actor === 'seller' ? seller : actors[event.actor],
-    tone: tones[event.to] ?? 'neutral',
+    detail: (
+      <Detail
+        event={event}
+        actor={event.actor === 'seller' ? seller : actors[event.actor]}
+        here={printOrderId}
+      />
+    ),
+    tone: (event.to && tones[event.to]) ?? 'neutral',
     time: timeOf(event.at),
   }))
   if (note) {
@@ -44,7 +58,39 @@ export function PrintOrderTimeline({ events, seller = 'You', composer, note }: P
   )
 }
 
-const actors: Readonly<Record<Exclude<PrintOrderEvent['actor'], 'seller'>, string>> = {
+function Detail({ event, actor, here }: { event: Event; actor: string; here: string | undefined }) {
+  if (!('run' in event)) return actor
+  const { detail, change, run, printOrderId } = event
+  return (
+    <>
+      {detail && <span data-dd-privacy="mask">{detail} · </span>}
+      {actor}
+      {run && (
+        <>
+          {' · '}
+          <AppLink to="/dashboard/submissions/$runId" params={{ runId: run.id }} className={linkStyle}>
+            Submission {run.number.toLocaleString('en')}
+          </AppLink>
+        </>
+      )}
+      {printOrderId && printOrderId !== here && (
+        <>
+          {' · '}
+          <AppLink {...placeOfOrder(printOrderId)} className={linkStyle}>
+            View
+          </AppLink>
+        </>
+      )}
+      {change && <BeforeAndNow {...change} />}
+    </>
+  )
+}
+
+const linkStyle = 'rounded text-accent-text underline underline-offset-4'
+
+const actors: Readonly<Record<Exclude<Event['actor'], 'seller'>, string>> = {
+  buyer: 'Buyer',
+  store: 'Store',
   system: 'Spoolyard',
   provider: 'Print provider',
   admin: 'Spoolyard support',

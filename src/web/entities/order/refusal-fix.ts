@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { Refusal, RefusalCause } from '#contract/orders/refusals.ts'
 import type { Place } from '#web/lib/place.ts'
+import { placeOfOrder } from './place-of-order.ts'
 
 /** The step that resolves what the print provider declined, and its link; null if there is no place for it. */
 export function refusalFix(
@@ -17,8 +18,7 @@ export function refusalFix(
   if (refusal.cause === 'FILE') return { words, to: linkOptions({ to: '/dashboard/products/files' }) }
   if (refusal.cause === 'COMPONENT') return { words, to: linkOptions({ to: '/dashboard/products' }) }
   if (!shopOrderId) return null
-  const search = { shopOrder: shopOrderId, tab: editors[refusal.cause] }
-  return { words, to: linkOptions({ to: '/dashboard/orders', search }) }
+  return { words, to: { ...placeOfOrder(shopOrderId), search: { tab: editors[refusal.cause] } } }
 }
 
 const labels: Readonly<Record<RefusalCause, string | null>> = {

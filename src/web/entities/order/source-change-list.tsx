@@ -25,17 +25,19 @@ export function SourceChangeList({ changes }: Props) {
               changed <TimeText instant={at} />
             </span>
           </p>
-          {what !== 'UNREADABLE' && (
-            <dl data-dd-privacy="mask" className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
-              <Text name="Before" text={before} isOld />
-              <Text name="Now" text={after} />
-            </dl>
-          )}
+          {what !== 'UNREADABLE' && <BeforeAndNow before={before} after={after} />}
         </li>
       ))}
     </ul>
   )
 }
+
+export const BeforeAndNow = ({ before, after }: Pick<SourceChange, 'before' | 'after'>) => (
+  <dl data-dd-privacy="mask" className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+    <Text name="Before" text={before} isOld />
+    <Text name="Now" text={after} />
+  </dl>
+)
 
 function Text({ name, text, isOld = false }: { name: string; text: string; isOld?: boolean }) {
   return (

@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { FilamentUse } from '#contract/products/catalog.ts'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import type { Place } from '#web/lib/place.ts'
 
@@ -25,12 +26,7 @@ export function FilamentNeeds({ use: { products, lines, moreLines, drafts } }: {
       </List>
       <List title="Items in open orders" all={lines} hasMore={moreLines}>
         {({ lineId, orderId, orderNumber, name, quantity }) => (
-          <Row
-            key={lineId}
-            to={linkOptions({ to: '/dashboard/orders', search: { shopOrder: orderId } })}
-            name={orderNumber}
-            hint={`${quantity} × ${name}`}
-          />
+          <Row key={lineId} to={placeOfOrder(orderId)} name={orderNumber} hint={`${quantity} × ${name}`} />
         )}
       </List>
       <List title="Manual order drafts" all={drafts}>

@@ -2,11 +2,11 @@ import { cx } from 'class-variance-authority'
 import type { MarginRow } from '#contract/money/margins.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
 import { marginPercent, marginText, marginTone } from '#web/entities/margin/margin-text.ts'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { placeOfMargin } from './place-of-margin.ts'
 
 export const marginColumns: readonly Column<MarginRow>[] = [
   {
@@ -16,7 +16,10 @@ export const marginColumns: readonly Column<MarginRow>[] = [
     narrow: 'title',
     cell: (row) => (
       <div className="min-w-0">
-        <AppLink {...placeOfMargin(row)} className="rounded font-medium underline-offset-4 hover:underline">
+        <AppLink
+          {...placeOfOrder(row.printOrderId ?? row.shopOrderId ?? '')}
+          className="rounded font-medium underline-offset-4 hover:underline"
+        >
           {row.orderNumber}
         </AppLink>
         <p className="truncate text-muted text-xs" title={sourceOf(row)}>

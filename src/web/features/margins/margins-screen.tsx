@@ -5,6 +5,7 @@ import type { MarginFilter } from '#contract/money/margins.ts'
 import { ranges } from '#web/data/analytics/analytics-queries.ts'
 import { marginPage } from '#web/data/money/margin-queries.ts'
 import { hasMargins, MarginGate } from '#web/entities/margin/margin-gate.tsx'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
@@ -19,7 +20,6 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { marginColumns } from './margin-columns.tsx'
 import { MarginReport } from './margin-report.tsx'
 import { MarginSettingsDrawer } from './margin-settings.tsx'
-import { placeOfMargin } from './place-of-margin.ts'
 import { WhatIfDrawer } from './what-if-drawer.tsx'
 
 const text = 'What you keep of each order after all costs, in US dollars.'
@@ -112,7 +112,7 @@ function MarginList({ filter }: { filter: MarginFilter }) {
         columns={marginColumns}
         rowKey={({ printOrderId, shopOrderId }) => printOrderId ?? shopOrderId ?? ''}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-        onOpen={(row) => void navigate(placeOfMargin(row))}
+        onOpen={(row) => void navigate(placeOfOrder(row.printOrderId ?? row.shopOrderId ?? ''))}
         tabs={
           <Tabs
             label="Orders"

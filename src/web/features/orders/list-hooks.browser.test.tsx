@@ -38,6 +38,16 @@ test.each([
   await expect.element(page.getByRole('status')).toHaveTextContent(expected)
 })
 
+test('a record that leaves its list keeps its neighbors', async () => {
+  serve(printOrders)
+  const { queryClient } = await mount(<Neighbors id="b" at={1} />)
+  await expect.element(page.getByRole('status')).toHaveTextContent('a1 c2')
+  pages['1'] = ['a', 'c']
+  await queryClient.refetchQueries()
+  await expect.element(page.getByRole('status')).toHaveTextContent('a1 c2')
+  pages['1'] = ['a', 'b']
+})
+
 function Rows({ act }: { act: (key: string, id: string) => void }) {
   const rows = [{ id: 'a' }, { id: 'b' }]
   const by = (key: string) => (row: { id: string }) => act(key, row.id)

@@ -7,7 +7,6 @@ import { resetOrderQueue, useOrderQueue } from '#web/data/orders/order-queue-sto
 import { SourceChangeList } from '#web/entities/order/source-change-list.tsx'
 import { mount } from '#web/testing/mount.tsx'
 import { serve } from '#web/testing/serve.ts'
-import { OrderPage } from './print-orders/print-order-page.tsx'
 import { useUnderWay } from './runs/use-under-way.ts'
 
 test('a store’s change shows what was before and what is now, and an emptied field as nothing', async () => {
@@ -22,17 +21,6 @@ test('a store’s change shows what was before and what is now, and an emptied f
   await mount(<SourceChangeList changes={[change]} />)
   await expect.element(page.getByText('Gift wrap')).toBeVisible()
   await expect.element(page.getByText('Nothing', { exact: true })).toBeVisible()
-})
-
-test('a link to a store’s order leads to its print order, or to the list while it has none', async () => {
-  for (const [printOrder, place] of [
-    [{ id: 'po_1' }, '/dashboard/orders/po_1'],
-    [null, '/dashboard/orders?shopOrder=so_1'],
-  ] as const) {
-    serve({ 'GET /orders/so_1': () => ({ order: { id: 'so_1', printOrder } }) })
-    const { router } = await mount(<OrderPage id="so_1" />, '/dashboard/orders/so_1')
-    await expect.poll(() => router.state.location.href).toBe(place)
-  }
 })
 
 const shown = ['so_1', 'so_2']

@@ -7,6 +7,7 @@ import { ApiForm } from '#web/api-form/api-form.tsx'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { ticketById, ticketsKey, useCloseTicket } from '#web/data/support/ticket-queries.ts'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { RecordPage } from '#web/entities/record-page.tsx'
 import { AttachmentPicker } from '#web/entities/support/attachment-picker.tsx'
 import { ticketKinds, ticketStates } from '#web/entities/support/ticket-labels.ts'
@@ -75,7 +76,7 @@ function About({ ticket: { printOrder, shopOrder, product, file } }: { ticket: T
       {printOrder && (
         <>
           {' · '}
-          <AppLink className={style} to="/dashboard/orders/$orderId" params={{ orderId: printOrder.id }}>
+          <AppLink className={style} {...placeOfOrder(printOrder.id)}>
             Order {printOrder.label}
           </AppLink>
         </>
@@ -83,7 +84,7 @@ function About({ ticket: { printOrder, shopOrder, product, file } }: { ticket: T
       {shopOrder && !printOrder && (
         <>
           {' · '}
-          <AppLink className={style} to="/dashboard/orders" search={{ shopOrder: shopOrder.id }}>
+          <AppLink className={style} {...placeOfOrder(shopOrder.id)}>
             Order {shopOrder.label}
           </AppLink>
         </>

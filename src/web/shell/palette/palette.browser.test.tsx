@@ -95,14 +95,14 @@ test('orders with a similar text come last, under a heading that says so', async
   expect(names().at(-1)).toContain('Order N-7')
 })
 
-test('orders are found by part of their text: a submitted one opens its page, another its list', async () => {
+test('orders are found by part of their text: a submitted one opens the page of its print order', async () => {
   const calls = serve({
     'GET /search': () => ({
       orders: [hit('1001'), hit('1002', { printOrderId: 'po_2', stage: 'QUEUED', isUnsubmitted: false })],
       products: [],
     }),
   })
-  const { router, search } = await mount(<Shell />)
+  const { router } = await mount(<Shell />)
   await open()
   await input.fill('1')
   await input.fill('100')
@@ -112,7 +112,7 @@ test('orders are found by part of their text: a submitted one opens its page, an
   await open()
   await input.fill('1001')
   await option(/Order 1001/).click()
-  await expect.poll(() => search()).toMatchObject({ shopOrder: 'so_1001' })
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard/orders/so_1001')
   const asked = calls.filter(({ path }) => path === '/search').map(({ query }) => query.get('query'))
   expect(asked).not.toContain('1')
 })

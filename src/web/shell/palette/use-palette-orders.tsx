@@ -4,6 +4,7 @@ import { Box, Inbox, Package, PackageSearch } from 'lucide-react'
 import type { SearchHit } from '#contract/orders/search.ts'
 import { searchKey } from '#domain/text/find-text.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { stageLabels } from '#web/entities/order/stage-labels.ts'
 import { api } from '#web/lib/api.ts'
 import { useDebounced } from '#web/lib/timing/use-debounced.ts'
@@ -40,10 +41,7 @@ export function usePaletteOrders(query: string): FoundCommands & { isSimilar: bo
       icon: hit.isUnsubmitted ? <Inbox aria-hidden size={16} /> : <Package aria-hidden size={16} />,
       hint: hintOf(hit),
       isFound: true,
-      run: () =>
-        hit.printOrderId
-          ? void navigate({ to: '/dashboard/orders/$orderId', params: { orderId: hit.printOrderId } })
-          : void navigate({ to: '/dashboard/orders', search: { shopOrder: hit.id } }),
+      run: () => void navigate(placeOfOrder(hit.printOrderId ?? hit.id)),
     }))
   const seeAll = {
     key: 'search orders',

@@ -58,7 +58,7 @@ const isUnsubmittedAgain = ({ state, shopOrderId }: AttentionOrder): boolean =>
 const asLine = (order: AttentionOrder, publicUrl: string) => ({
   number: order.orderNumber,
   reason: order.stage === 'NEEDS_YOU' ? reasonOf(order.state, order.failureReason) : changesOf(order),
-  link: dashboardLinks(publicUrl).printOrder(order.id),
+  link: dashboardLinks(publicUrl).order(order.id),
 })
 
 const changedFields = {

@@ -4,6 +4,7 @@ import type { Connection } from '#contract/stores/connections.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -38,7 +39,7 @@ function FindButton({ connection, number }: { connection: Connection; number: st
     onSuccess: async ({ orderId, outcome }) => {
       showToast({ tone: 'success', message: `Order ${number} ${outcomes[outcome]}.` })
       await queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders })
-      await navigate({ to: '/dashboard/orders', search: { shopOrder: orderId } })
+      await navigate(placeOfOrder(orderId))
     },
     onError: (error) => showToast({ tone: 'danger', message: error.message }),
   })

@@ -2,11 +2,11 @@ import type { SearchHit } from '#contract/orders/search.ts'
 import { searchFields } from '#web/data/orders/search-query.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { Marked } from './marked.tsx'
-import { placeOfOrder } from './place-of-order.ts'
 
 /** A search result with the matched text highlighted. */
 export function FoundRow({ order }: { order: SearchHit }) {
@@ -16,7 +16,7 @@ export function FoundRow({ order }: { order: SearchHit }) {
   const isShown = isIn('orderNumber', order.orderNumber) || isIn('customer', order.customer)
   return (
     <AppLink
-      {...placeOfOrder(order)}
+      {...placeOfOrder(order.printOrderId ?? order.id)}
       className="grid h-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 gap-y-0.5 px-4 outline-offset-[-2px] hover:bg-sunken/60 md:grid-cols-[12rem_14rem_minmax(0,1fr)_auto]"
     >
       <span className="grid min-w-0">

@@ -1,23 +1,15 @@
-import type { ShopOrderRow, SourceStatus } from '#contract/orders/shop-orders.ts'
+import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { stageOfState } from '#contract/orders/stages.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
+import { sourceStatusWords } from '#web/entities/order/source-status-words.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { ReadinessCell } from '../to-submit/readiness-cell.tsx'
 import { BuyerCell, CostCell, LinesCell, ShipByCell, SoldCell } from '../to-submit/unsubmitted-cells.tsx'
-import { placeOfOrder } from './place-of-order.ts'
-
-const sourceStatusWords: Readonly<Record<SourceStatus, string>> = {
-  AWAITING_PAYMENT: 'Awaiting payment',
-  OPEN: 'Open',
-  ON_HOLD: 'On hold',
-  SHIPPED: 'Shipped',
-  CANCELED: 'Canceled',
-  UNKNOWN: 'Unknown',
-}
 
 export const shopOrderColumns: readonly Column<ShopOrderRow>[] = [
   {
@@ -105,7 +97,7 @@ function OrderCell({ order }: { order: ShopOrderRow }) {
   return (
     <div className="min-w-0">
       <AppLink
-        {...placeOfOrder({ id: order.id, printOrderId: order.printOrder?.id ?? null })}
+        {...placeOfOrder(order.printOrder?.id ?? order.id)}
         className="block truncate rounded font-medium hover:underline hover:underline-offset-4"
       >
         {order.orderNumber}

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { allOrdersFilter, allShopOrders } from '#web/data/orders/search-query.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -16,7 +17,6 @@ import { replaceSelection, useOrderSelection } from '../to-submit/order-selectio
 import { SelectionBar } from '../to-submit/selection-bar.tsx'
 import { selectionOf, useOrderDialogs } from '../to-submit/use-order-dialogs.tsx'
 import { useReleaseOrders } from '../use-order-edits.ts'
-import { placeOfOrder } from './place-of-order.ts'
 import { shopOrderColumns } from './shop-order-columns.tsx'
 
 /** How the list can be sorted, newest first to begin with. */
@@ -58,9 +58,7 @@ export function ShopOrderTable() {
           canSelect: ({ isUnsubmitted }) => isUnsubmitted,
         }}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-        onOpen={({ id, printOrder }) =>
-          void navigate(placeOfOrder({ id, printOrderId: printOrder?.id ?? null }))
-        }
+        onOpen={({ id, printOrder }) => void navigate(placeOfOrder(printOrder?.id ?? id))}
         empty={sku || item ? <NoMatch /> : <NoShopOrders source={source} />}
       />
       <SelectionBar

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { OrderAtRisk } from '#contract/orders/orders-at-risk.ts'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -8,7 +9,6 @@ import type { Column } from '#web/ui/table/column.ts'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { placeOfOrder } from './place-of-order.ts'
 import { causeDetail, riskCauseLabels } from './risk-cause-labels.ts'
 
 interface Context {
@@ -103,7 +103,7 @@ function OrderCell({ order }: { order: OrderAtRisk }) {
   return (
     <div className="min-w-0">
       <AppLink
-        {...placeOfOrder(order)}
+        {...placeOfOrder(order.printOrderId ?? order.orderId)}
         title={order.orderNumber}
         className="truncate rounded font-medium hover:underline hover:underline-offset-4"
       >

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { OrderAtRisk, RiskCause, RiskView } from '#contract/orders/orders-at-risk.ts'
 import { ordersAtRisk } from '#web/data/orders/at-risk-queries.ts'
 import { wordOf } from '#web/data/orders/search-query.ts'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
@@ -17,7 +18,6 @@ import { useOrderDialogs } from '../to-submit/use-order-dialogs.tsx'
 import { AtRiskBulkBar } from './at-risk-bulk-bar.tsx'
 import { atRiskColumns } from './at-risk-columns.tsx'
 import { BuyerMessageDialog } from './buyer-message-dialog.tsx'
-import { placeOfOrder } from './place-of-order.ts'
 import { riskCauseLabels } from './risk-cause-labels.ts'
 import { ShipDefaultSelect } from './ship-default-select.tsx'
 
@@ -49,7 +49,7 @@ export function AtRiskScreen() {
         rowKey={({ orderId }) => orderId}
         selection={{ selected, onChange: setSelected }}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-        onOpen={(order) => void navigate(placeOfOrder(order))}
+        onOpen={(order) => void navigate(placeOfOrder(order.printOrderId ?? order.orderId))}
         onAct={setMessaged}
         tabs={
           <Tabs<RiskView>

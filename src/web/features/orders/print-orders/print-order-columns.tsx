@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { placeOfPrintOrder } from '../place-of-print-order.ts'
+import { placeInList } from '../place-in-list.ts'
 
 interface Context {
   /** Shop orders being submitted now. */
@@ -110,7 +110,7 @@ function OrderLink({ order }: { order: PrintOrderRow }) {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   return (
     <AppLink
-      {...placeOfPrintOrder(order.id, search)}
+      {...placeInList(order.id, search)}
       title={order.orderNumber}
       className="truncate rounded font-medium hover:underline hover:underline-offset-4"
     >

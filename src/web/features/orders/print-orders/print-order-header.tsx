@@ -4,6 +4,7 @@ import { sourceTitles } from '#domain/order-sources.ts'
 import { useSubmittingOrders } from '#web/data/orders/order-mutations.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { PrintOrderBadge } from '#web/entities/order/order-stage-badge.tsx'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { triggerSupport } from '#web/lib/support-trigger.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -92,8 +93,7 @@ function Actions({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
     canSubmitAgain && !canSubmit && (
       <AppLink
         key="open"
-        to="/dashboard/orders"
-        search={{ shopOrder: order.shopOrderId ?? undefined }}
+        {...placeOfOrder(order.shopOrderId ?? '')}
         className={buttonStyle({ variant: 'primary' })}
       >
         Open order

@@ -13,7 +13,7 @@ import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { FoundOrders } from '../all-orders/order-search.tsx'
-import { placeOfPrintOrder } from '../place-of-print-order.ts'
+import { placeInList } from '../place-in-list.ts'
 import { printOrderFilter } from '../print-order-filter.ts'
 import { printOrderSorts } from '../print-order-sorts.ts'
 import { printOrderColumns } from './print-order-columns.tsx'
@@ -77,7 +77,7 @@ export function PrintOrdersScreen() {
           rowKey={idOf}
           selection={{ selected, onChange: setSelected }}
           rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-          onOpen={({ id }) => void navigate(placeOfPrintOrder(id, search))}
+          onOpen={({ id }) => void navigate(placeInList(id, search))}
           onAct={(order) => {
             if (order.failure?.canRetry && order.shopOrderId) setRetried(order)
           }}

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -84,8 +85,8 @@ function ProofCard({ waiting, selection, isBusy, onApprove }: CardProps) {
         <p className="line-clamp-2 text-muted">{itemName}</p>
         <p className="text-muted">
           <AppLink
-            to="/dashboard/orders"
-            search={{ shopOrder: order.id, cause: 'PROOF' }}
+            {...placeOfOrder(order.id)}
+            search={{ cause: 'PROOF' }}
             className="rounded font-medium text-accent-text underline underline-offset-4"
           >
             Order {order.orderNumber}

@@ -1,5 +1,5 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { RunOrder, SubmitRun } from '#contract/orders/submit-runs.ts'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
@@ -129,12 +129,12 @@ export const runOrderColumns = (currency: string): readonly Column<RunOrder>[] =
 
 /** Links to the print order if there is one. Failed and unsent orders are back in the unsubmitted list. */
 function OrderCell({ order: { orderNumber, orderId, printOrderId, outcome } }: { order: RunOrder }) {
-  const to =
-    printOrderId && outcome !== 'STOPPED' && outcome !== 'FAILED'
-      ? linkOptions({ to: '/dashboard/orders/$orderId', params: { orderId: printOrderId } })
-      : linkOptions({ to: '/dashboard/orders', search: { shopOrder: orderId } })
+  const isPrinted = printOrderId && outcome !== 'STOPPED' && outcome !== 'FAILED'
   return (
-    <AppLink {...to} className="rounded font-medium underline-offset-4 hover:underline">
+    <AppLink
+      {...placeOfOrder(isPrinted ? printOrderId : orderId)}
+      className="rounded font-medium underline-offset-4 hover:underline"
+    >
       {orderNumber}
     </AppLink>
   )

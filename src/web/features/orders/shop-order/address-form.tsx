@@ -50,7 +50,7 @@ export function AddressForm({ address, error, isSaving, onSave, onClose }: Props
     <form
       ref={form}
       data-dd-privacy="mask"
-      className="grid gap-4 rounded-xl bg-sunken p-4"
+      className="grid gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

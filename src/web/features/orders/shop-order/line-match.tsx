@@ -21,7 +21,7 @@ export function LineMatch({ orderId, line }: Props) {
   const id = useId()
   const neverPrint = useNeverPrint()
   return (
-    <div className="ml-6 text-[0.8125rem] text-muted">
+    <div className="text-[0.8125rem] text-muted">
       {line.match && <p className="text-pretty">{line.match.text}.</p>}
       <div className="flex flex-wrap gap-x-4">
         <button

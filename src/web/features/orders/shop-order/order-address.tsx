@@ -4,9 +4,9 @@ import type { Address } from '#contract/values.ts'
 import { addressLines } from '#web/entities/order/address-lines.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { useOrderEdit } from '../use-order-edits.ts'
 import { AddressForm } from './address-form.tsx'
-import { Section } from './section.tsx'
 
 interface Props {
   order: ShopOrder
@@ -24,7 +24,7 @@ export function OrderAddress({ order, isEditing: isEditingFirst }: Props) {
   )
   const { address, sourceAddress, buyerEmail } = order
   return (
-    <Section
+    <Card
       title="Ship to"
       aside={
         order.isUnsubmitted &&
@@ -44,7 +44,7 @@ export function OrderAddress({ order, isEditing: isEditingFirst }: Props) {
           onClose={() => setEditing(false)}
         />
       ) : (
-        <div data-dd-privacy="mask" className="grid gap-4 sm:grid-cols-2">
+        <div data-dd-privacy="mask" className="grid gap-4">
           <Lines address={address} email={buyerEmail} />
           {sourceAddress && (
             <div>
@@ -65,7 +65,7 @@ export function OrderAddress({ order, isEditing: isEditingFirst }: Props) {
           )}
         </div>
       )}
-    </Section>
+    </Card>
   )
 }
 

@@ -2,16 +2,19 @@ import { CircleAlert, CircleCheck, CircleOff, Hand, LoaderCircle, TriangleAlert 
 import { useState } from 'react'
 import type { CheckReason } from '#contract/orders/order-checks.ts'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
+import { submitStateOf } from '#domain/inspection/submit-state.ts'
+import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { refusalFix } from '#web/entities/order/refusal-fix.ts'
+import { sourceStatusWords } from '#web/entities/order/source-status-words.ts'
 import { api } from '#web/lib/api.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { submitStateOf } from '../order-submit-state.ts'
 import { useOrderEdit, useReleaseOrders, useRestoreForPrint } from '../use-order-edits.ts'
 import { AutomationSentence } from './automation-sentence.tsx'
 import { causeEditors } from './cause-editors.ts'
@@ -57,11 +60,7 @@ function LastFailure({
           {fix.words}
         </AppLink>
       )}{' '}
-      <AppLink
-        to="/dashboard/orders/$orderId"
-        params={{ orderId: failure.printOrderId }}
-        className={linkStyle}
-      >
+      <AppLink {...placeOfOrder(failure.printOrderId)} className={linkStyle}>
         View details
       </AppLink>
     </Notice>
@@ -78,7 +77,18 @@ function Headline({ order }: { order: ShopOrder }) {
   const release = useReleaseOrders()
   const restore = useRestoreForPrint()
   const standing = submitStateOf(order, false)
-  if (standing.kind === 'submitted') return <Submitted order={order} />
+  if (standing.kind === 'submitted') {
+    return (
+      <Notice
+        icon={CircleOff}
+        look="bg-sunken"
+        color="text-muted"
+        title={`${sourceStatusWords[order.sourceStatus]} in ${sourceNames[order.source]}`}
+      >
+        Only open orders can be submitted.
+      </Notice>
+    )
+  }
   if (standing.kind === 'checking') {
     return (
       <p className="flex items-center gap-2 text-muted">
@@ -152,21 +162,10 @@ function Headline({ order }: { order: ShopOrder }) {
   return null
 }
 
-function Submitted({ order: { printOrder, check } }: { order: ShopOrder }) {
-  if (!printOrder) return check ? null : <p className="text-muted">This order is no longer open.</p>
-  return (
-    <Notice icon={CircleCheck} look="bg-info-soft" color="text-info" title="This order was submitted">
-      <AppLink to="/dashboard/orders/$orderId" params={{ orderId: printOrder.id }} className={linkStyle}>
-        Open print order
-      </AppLink>
-    </Notice>
-  )
-}
-
 /** A finding with the step that resolves it, in this order if possible, otherwise as a link. */
 function Reason({ order, reason }: { order: ShopOrder; reason: CheckReason }) {
   const { cause, isBlocking, text } = reason
-  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/$orderId')
   const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
   const tab = causeEditors[cause]
   const fix = causeFix({ cause, orderId: order.id }, liveOrdering)

@@ -7,14 +7,9 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 export function OrderFacts({ order }: { order: ShopOrder }) {
   const { check } = order
   return (
-    <dl className="grid gap-x-6 gap-y-2 border-line border-t pt-4 text-[0.8125rem] sm:grid-cols-2">
+    <dl className="grid gap-y-2 border-line border-t pt-4 text-[0.8125rem]">
       <Fact name="Source">{[sourceNames[order.source], order.storeName].filter(Boolean).join(' · ')}</Fact>
       <Fact name="Sold for">{formatMoney(order.totalCents, order.currency)}</Fact>
-      {order.isUnsubmitted && (
-        <Fact name="Estimated cost">
-          {check?.estimateCents == null ? 'Not priced yet' : formatMoney(check.estimateCents, 'USD')}
-        </Fact>
-      )}
       <Fact name="Placed">
         <TimeText instant={order.placedAt} show="absolute" />
       </Fact>

@@ -1,12 +1,14 @@
 import { cx } from 'class-variance-authority'
-import { CircleOff, Link2, PencilLine, TriangleAlert } from 'lucide-react'
+import { CircleOff, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Cause } from '#contract/orders/order-checks.ts'
 import type { Line, ShopOrder } from '#contract/orders/shop-orders.ts'
 import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { FileThumb } from '#web/entities/file/file-thumb.tsx'
-import { ChoiceList, useIsOtherColor } from '#web/entities/order/choice-list.tsx'
+import { BuyerChoices } from '#web/entities/order/buyer-choices.tsx'
+import { useIsOtherColor } from '#web/entities/order/choice-list.tsx'
 import { api } from '#web/lib/api.ts'
+import { AppLink } from '#web/lib/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -52,30 +54,22 @@ export function OrderLine({ order, line, editor: first }: Props) {
   return (
     <div className="grid gap-3">
       <div className="flex items-start gap-4">
-        {line.prints && <FileThumb fileId={line.prints.fileId} size={40} />}
+        <FileThumb fileId={line.prints?.fileId ?? null} size={40} />
         <div className={cx('min-w-0 flex-1', line.exclusion && 'opacity-70')}>
           <p className="break-words font-medium">{line.name}</p>
           <p className="break-words text-[0.8125rem] text-muted">{line.sku ?? 'No SKU'}</p>
-          <div className="mt-1 empty:hidden">
-            <ChoiceList choices={line.options} doubtOf={doubtOf} />
-          </div>
           <LineDetails details={order.lineDetails[line.id]} />
-          {line.personalization && (
-            <p
-              data-dd-privacy="mask"
-              className={cx('mt-1 flex items-start gap-1.5', isTextOpen && 'text-warn')}
-            >
-              <PencilLine
-                aria-hidden
-                size={14}
-                className={cx('mt-1 shrink-0', !isTextOpen && 'text-muted')}
-              />
-              <span className="min-w-0 whitespace-pre-line break-words">
-                <span className="sr-only">Personalization: </span>
-                {line.personalization}
-              </span>
-            </p>
-          )}
+          <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            <BuyerChoices
+              choices={line.options}
+              doubtOf={doubtOf}
+              personalization={line.personalization}
+              isTextOpen={isTextOpen}
+            />
+            {(line.product || !line.exclusion || line.exclusion === 'UNMATCHED') && (
+              <Printed line={line} filaments={filaments} />
+            )}
+          </div>
         </div>
         <p className="tabular shrink-0 text-right">
           × {line.quantity}
@@ -106,26 +100,8 @@ export function OrderLine({ order, line, editor: first }: Props) {
         </p>
       )}
       <div className="grid gap-1">
-        <p className="flex flex-wrap items-start gap-x-2 gap-y-1">
-          {line.product ? (
-            <>
-              <Link2 aria-hidden size={15} className="mt-0.5 shrink-0 text-muted" />
-              <span className="min-w-0 break-words">{line.product.name}</span>
-              {filaments.map(({ id, name, hex }) => (
-                <Swatch key={id} hex={hex} name={filamentName(name)} />
-              ))}
-            </>
-          ) : (
-            line.exclusion !== 'IGNORED' && (
-              <>
-                <TriangleAlert aria-hidden size={15} className="mt-0.5 shrink-0 text-warn" />
-                <span>No product yet</span>
-              </>
-            )
-          )}
-        </p>
         {reasons.map(({ cause, text }) => (
-          <p key={`${cause} ${text}`} className="ml-6 text-pretty text-warn">
+          <p key={`${cause} ${text}`} className="text-pretty text-warn">
             {text}
           </p>
         ))}
@@ -154,6 +130,38 @@ export function OrderLine({ order, line, editor: first }: Props) {
       {editor && order.isUnsubmitted && (
         <LineEditors key={editor} order={order} line={line} editor={editor} onClose={() => setEditor(null)} />
       )}
+    </div>
+  )
+}
+
+interface PrintedProps {
+  line: Line
+  filaments: readonly { id: string; name: string; hex: string }[]
+}
+
+function Printed({ line: { product, exclusion }, filaments }: PrintedProps) {
+  return (
+    <div className="grid content-start gap-1">
+      <p className="text-muted text-xs">{exclusion ? 'Product' : 'We print'}</p>
+      <p className="flex flex-wrap items-start gap-x-2 gap-y-1 text-[0.8125rem]">
+        {product ? (
+          <AppLink
+            to="/dashboard/products/$productId"
+            params={{ productId: product.id }}
+            className="min-w-0 break-words rounded hover:underline hover:underline-offset-4"
+          >
+            {product.name}
+          </AppLink>
+        ) : (
+          <>
+            <TriangleAlert aria-hidden size={15} className="mt-0.5 shrink-0 text-warn" />
+            <span>No product yet</span>
+          </>
+        )}
+        {filaments.map(({ id, name, hex }) => (
+          <Swatch key={id} hex={hex} name={filamentName(name)} />
+        ))}
+      </p>
     </div>
   )
 }

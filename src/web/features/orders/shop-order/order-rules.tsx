@@ -5,7 +5,7 @@ import { AppLink } from '#web/lib/app-link.tsx'
 /** The result of each of the seller's rules for an order, in evaluation order. */
 export function OrderRules({ order: { ruleTrace } }: { order: ShopOrder }) {
   return (
-    <ol className="divide-y divide-line rounded-xl shadow-card">
+    <ol className="divide-y divide-line">
       {ruleTrace.map(({ ruleId, text, isHit, because, effects }) => (
         <li key={ruleId} className="flex items-start gap-2.5 px-4 py-3">
           {isHit ? (

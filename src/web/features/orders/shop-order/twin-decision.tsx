@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CheckReason } from '#contract/orders/order-checks.ts'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { sourceTitles } from '#domain/order-sources.ts'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { api } from '#web/lib/api.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,8 +30,7 @@ export function TwinDecision({ order, reason: { twins = [], isBlocking } }: Prop
       {twins.map((twin) => (
         <AppLink
           key={twin.id}
-          to="/dashboard/orders"
-          search={{ shopOrder: twin.id }}
+          {...placeOfOrder(twin.id)}
           className="rounded font-medium text-accent-text underline underline-offset-4"
         >
           Open {nameOf(twin)}

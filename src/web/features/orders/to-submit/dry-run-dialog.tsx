@@ -10,7 +10,7 @@ import { ErrorAlert } from '#web/ui/feedback/error-alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { placeOfPrintOrder } from '../place-of-print-order.ts'
+import { placeInList } from '../place-in-list.ts'
 import { DryRunReport } from './dry-run-report.tsx'
 import { deselectOrders } from './order-selection-store.ts'
 import { type PricedRun, pricedRun } from './priced-run.ts'
@@ -114,7 +114,7 @@ function useSubmitSelection(
       submitOrder.mutateAsync(order).then(
         ({ order: { id } }) => {
           if (isDemo && router.latestLocation.pathname === pathname)
-            void router.navigate(placeOfPrintOrder(id, { page: 1 }))
+            void router.navigate(placeInList(id, { page: 1 }))
         },
         () => undefined,
       )

@@ -2,11 +2,12 @@ import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AutomationPlan, CheckReason } from '#contract/orders/order-checks.ts'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import { submitStateOf } from '#domain/inspection/submit-state.ts'
 import { refusalFix } from '#web/entities/order/refusal-fix.ts'
+import { sourceStatusWords } from '#web/entities/order/source-status-words.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { submitStateOf } from '../order-submit-state.ts'
 
 interface Props {
   order: ShopOrderRow
@@ -14,9 +15,44 @@ interface Props {
   progress: 'SENDING' | 'QUEUED' | null
 }
 
+interface BadgeProps {
+  order: ShopOrderRow
+  isUnderWay: boolean
+}
+
+/** The order's status in a word. */
+export function ReadinessBadge({ order, isUnderWay }: BadgeProps) {
+  const standing = submitStateOf(order, isUnderWay)
+  switch (standing.kind) {
+    case 'under-way':
+      return <Badge tone="info">Submitting</Badge>
+    case 'submitted':
+      return <Badge>{sourceStatusWords[order.sourceStatus]}</Badge>
+    case 'checking':
+      return <Badge>Checking…</Badge>
+    case 'held':
+      return <Badge>Held</Badge>
+    case 'not-for-print':
+      return <Badge>Not for print</Badge>
+    case 'blocked':
+      return <Badge tone="warn">Blocked</Badge>
+    case 'failed':
+      return <Badge tone="danger">Failed</Badge>
+    case 'warned':
+      return (
+        <Badge tone="info">
+          {standing.reasons.length === 1 ? 'Warning' : `${standing.reasons.length} warnings`}
+        </Badge>
+      )
+    case 'ready':
+      return <Badge tone="success">{order.isDemo ? 'Ready as test' : 'Ready'}</Badge>
+  }
+}
+
 /** The order's status with its reason if it is blocked or failed. */
 export function ReadinessCell({ order, progress }: Props) {
   const standing = submitStateOf(order, progress !== null)
+  const badge = <ReadinessBadge order={order} isUnderWay={false} />
   switch (standing.kind) {
     case 'under-way':
       return (
@@ -28,7 +64,7 @@ export function ReadinessCell({ order, progress }: Props) {
       return <Waiting isTurning>Checking…</Waiting>
     case 'held':
       return (
-        <Reason badge={<Badge>Held</Badge>}>
+        <Reason badge={badge}>
           {standing.hold.reason ?? (standing.hold.by === 'RULE' ? 'Held by a rule' : null)}{' '}
           {standing.hold.until && (
             <span className="whitespace-nowrap">
@@ -38,12 +74,12 @@ export function ReadinessCell({ order, progress }: Props) {
         </Reason>
       )
     case 'not-for-print':
-      return <Reason badge={<Badge>Not for print</Badge>}>Nothing in this order is printed</Reason>
+      return <Reason badge={badge}>Nothing in this order is printed</Reason>
     case 'blocked':
-      return <Reason badge={<Badge tone="warn">Blocked</Badge>}>{firstOf(standing.reasons)}</Reason>
+      return <Reason badge={badge}>{firstOf(standing.reasons)}</Reason>
     case 'failed':
       return (
-        <Reason badge={<Badge tone="danger">Failed</Badge>}>
+        <Reason badge={badge}>
           <span title={standing.failure.reason}>{standing.failure.reason}</span>{' '}
           <span className="whitespace-nowrap">
             (<TimeText instant={standing.failure.at} />)
@@ -52,20 +88,10 @@ export function ReadinessCell({ order, progress }: Props) {
         </Reason>
       )
     case 'warned':
-      return (
-        <Reason
-          badge={
-            <Badge tone="info">
-              {standing.reasons.length === 1 ? 'Warning' : `${standing.reasons.length} warnings`}
-            </Badge>
-          }
-        >
-          {firstOf(standing.reasons)}
-        </Reason>
-      )
+      return <Reason badge={badge}>{firstOf(standing.reasons)}</Reason>
     case 'ready':
       return (
-        <Reason badge={<Badge tone="success">{order.isDemo ? 'Ready as test' : 'Ready'}</Badge>}>
+        <Reason badge={badge}>
           {order.isDemo ? 'Not charged or printed' : <SendsAt plan={order.check?.automation} />}
         </Reason>
       )

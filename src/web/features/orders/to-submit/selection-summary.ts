@@ -1,6 +1,6 @@
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import { canSubmit, submitStateOf } from '#domain/inspection/submit-state.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
-import { canSubmit, submitStateOf } from '../order-submit-state.ts'
 
 /** The orders of a selection each action applies to, and why others are blocked. */
 export interface SelectionSummary {

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import { costOf } from '#domain/inspection/submit-state.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { countryName } from '#web/entities/country/country-name.ts'
@@ -17,7 +18,7 @@ export function OrderCell({ order, onOpen }: { order: ShopOrderRow; onOpen: (ord
     <div className="min-w-0">
       <p className="flex">
         <PathLink
-          to={dashboardLinks().shopOrder(order.id)}
+          to={dashboardLinks().order(order.id)}
           // Keeps the filters of the list.
           onFollow={() => onOpen(order)}
           title={order.orderNumber}
@@ -64,10 +65,6 @@ export function BuyerCell({ order }: { order: ShopOrderRow }) {
     </div>
   )
 }
-
-/** What printing it costs: as charged, or estimated while it isn't submitted. Null while a price is missing. */
-const costOf = ({ printOrder, check }: ShopOrderRow): number | null =>
-  printOrder ? printOrder.costCents : (check?.estimateCents ?? null)
 
 /** What the buyer paid, with the cost below it where that has no column. */
 export function SoldCell({ order }: { order: ShopOrderRow }) {

@@ -3,7 +3,10 @@ import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
 import type { SearchOf } from '#web/lib/screen-search.ts'
 
-type Search = SearchOf<'/_app/dashboard/orders/'>
+type Search = Pick<
+  SearchOf<'/_app/dashboard/orders/'>,
+  'sku' | 'item' | 'tag' | 'shop' | 'show' | 'cause' | 'source'
+>
 
 /** The views of the unsubmitted orders, in tab order. */
 export const unsubmittedViews: Readonly<Record<UnsubmittedView, string>> = {

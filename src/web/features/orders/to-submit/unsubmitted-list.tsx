@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ShopOrderFilter, ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import type { Pagination } from '#contract/values.ts'
+import { canSubmit } from '#domain/inspection/submit-state.ts'
 import { useMarginColumn } from '#web/entities/margin/use-margin-column.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import type { ColumnSorting } from '#web/list-screen/use-column-sort.ts'
-import { canSubmit } from '../order-submit-state.ts'
 import { useUnderWay } from '../runs/use-under-way.ts'
 import { type ListedOrder, listedOrder } from './listed-order.ts'
 import { replaceSelection, useOrderSelection } from './order-selection-store.ts'
@@ -36,6 +37,7 @@ const seenOf = ({ check, totalCents, currency }: ShopOrderRow): string =>
 export function UnsubmittedList({ query, filter, sorting, onSubmit, onOpen, onFix }: Props) {
   const { page } = useScreenSearch('/_app/dashboard/orders/').search
   const { sort } = sorting
+  const left = useLastRecord('/dashboard/orders/')
   const orders = query.data?.orders
   const selected = useOrderSelection((state) => state.selected)
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected])
@@ -53,6 +55,7 @@ export function UnsubmittedList({ query, filter, sorting, onSubmit, onOpen, onFi
       name="unsubmitted"
       caption="Orders to submit"
       query={query}
+      left={left}
       rows={rows}
       columns={columns}
       sorting={sorting}

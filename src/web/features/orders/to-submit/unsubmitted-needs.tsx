@@ -6,6 +6,7 @@ import type { NeedGroup, ShopOrderFilter } from '#contract/orders/shop-orders.ts
 import { needsQuery } from '#web/data/orders/needs-query.ts'
 import { causeFix } from '#web/entities/order/cause-fix.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
@@ -114,8 +115,8 @@ function Questions({ questions }: Pick<NeedGroup, 'questions'>) {
       {questions.map(({ productId, productName, option, orders, orderId }) => (
         <li key={`${productId} ${option}`} className="min-w-0">
           <AppLink
-            to="/dashboard/orders"
-            search={{ cause: 'OPTION_UNANSWERED', shopOrder: orderId, tab: 'option' }}
+            {...placeOfOrder(orderId)}
+            search={{ cause: 'OPTION_UNANSWERED', tab: 'option' }}
             className="break-words rounded text-accent-text underline underline-offset-3"
           >
             {option} of {productName}

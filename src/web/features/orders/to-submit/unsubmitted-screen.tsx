@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { Plus, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -19,10 +20,9 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { useStable } from '#web/ui/use-stable.ts'
 import { FoundOrders } from '../all-orders/order-search.tsx'
+import { placeInList } from '../place-in-list.ts'
 import { useLinkAction } from '../print-orders/use-link-action.ts'
-import { useUnderWay } from '../runs/use-under-way.ts'
 import { causeEditors } from '../shop-order/cause-editors.ts'
-import { ShopOrderDrawer } from '../shop-order/shop-order-drawer.tsx'
 import { useReleaseOrders } from '../use-order-edits.ts'
 import { replaceSelection } from './order-selection-store.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -38,13 +38,13 @@ import { useUnsubmittedPage } from './use-unsubmitted-page.ts'
 
 /** Shop orders that aren't submitted yet: status, fixes and the ways to submit. */
 export function UnsubmittedScreen() {
-  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/')
+  const { search } = useScreenSearch('/_app/dashboard/orders/')
+  const navigate = useNavigate()
   const filter = unsubmittedFilter(search)
   const wanted = wantedSearch(search)
   const { sort, order, sorting } = useColumnSort(unsubmittedSorts)
   const query = useUnsubmittedPage(filter, { sort, order })
-  const { underWay } = useUnderWay(search.shopOrder ? [search.shopOrder] : [])
-  const { ask, dialogs } = useOrderDialogs(() => search.shopOrder && setSearch({ shopOrder: undefined }))
+  const { ask, dialogs } = useOrderDialogs()
   const all = useAllMatching()
   const release = useReleaseOrders()
   const total = query.data?.pagination.total
@@ -53,8 +53,7 @@ export function UnsubmittedScreen() {
 
   const submit = (them: readonly ShopOrderRow[]) => ask({ what: 'submit', selection: selectionOf(them) })
   const submitOne = useStable((order: ShopOrderRow) => submit([order]))
-  const open = (order: ShopOrderRow, tab?: string) =>
-    setSearch({ shopOrder: order.id, tab, page: search.page })
+  const open = (order: ShopOrderRow, tab?: string) => void navigate(placeInList(order.id, search, tab))
   const openOrder = useStable((order: ShopOrderRow) => open(order))
   const fix = useStable((order: ShopOrderRow) => open(order, editorFor(order)))
   const askForAll = () => ask({ what: 'submit', selection: { matching: filter } })
@@ -118,7 +117,6 @@ export function UnsubmittedScreen() {
         onTag={(them) => ask({ what: 'tag', orders: them })}
         onChangeItems={(them) => ask({ what: 'items', orders: them })}
       />
-      <ShopOrderDrawer neighbors={orders ?? []} underWay={underWay} onSubmit={submit} />
       {dialogs}
     </>
   )

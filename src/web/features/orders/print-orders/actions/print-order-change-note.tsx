@@ -1,4 +1,5 @@
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
+import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { possibilityOf } from './possibility-of.ts'
 
@@ -22,8 +23,8 @@ export function PrintOrderChangeNote({ order, what }: Props) {
     <p className="text-pretty text-[0.8125rem] text-muted">
       {found.isPossible && order.shopOrderId && (
         <AppLink
-          to="/dashboard/orders"
-          search={{ shopOrder: order.shopOrderId, tab }}
+          {...placeOfOrder(order.shopOrderId)}
+          search={{ tab }}
           className="mr-1.5 rounded font-medium text-accent-text underline underline-offset-4"
         >
           {words}

@@ -30,7 +30,7 @@ export function OrderDetails({ order: { notes, details } }: { order: ShopOrder }
           </div>
         ))}
         {facts.length > 0 && (
-          <dl className="grid gap-x-6 gap-y-2 text-[0.8125rem] sm:grid-cols-2">
+          <dl className="grid gap-y-2 text-[0.8125rem]">
             {facts.map(({ name, value }) => (
               <div key={name} className="flex justify-between gap-4">
                 <dt className="shrink-0 text-muted">{name}</dt>

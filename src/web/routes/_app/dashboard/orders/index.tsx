@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ShopOrdersScreen } from '#web/features/orders/all-orders/shop-orders-screen.tsx'
 import { AtRiskScreen } from '#web/features/orders/at-risk/at-risk-screen.tsx'
 import { PrintOrdersScreen } from '#web/features/orders/print-orders/print-orders-screen.tsx'
@@ -28,6 +28,12 @@ export const Route = createFileRoute('/_app/dashboard/orders/')({
     'order',
     'ask',
   ),
+  // Links in older mails.
+  beforeLoad: ({ search: { shopOrder, tab } }) => {
+    if (!shopOrder) return
+    const params = { orderId: shopOrder }
+    throw redirect({ to: '/dashboard/orders/$orderId', params, search: { tab }, replace: true })
+  },
   component: Orders,
 })
 

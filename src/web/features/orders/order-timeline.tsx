@@ -1,26 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PrintOrder } from '#contract/orders/print-orders.ts'
+import type { PrintOrderEvent } from '#contract/orders/print-orders.ts'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { shopOrderById } from '#web/data/orders/order-queries.ts'
 import { PrintOrderTimeline } from '#web/entities/order/print-order-timeline.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { OrderNote } from '../shop-order/order-note.tsx'
+import { OrderNote } from './shop-order/order-note.tsx'
 
 interface Props {
-  order: PrintOrder
+  shopOrderId: string | null
+  /** The print order on show. */
+  printOrder?: { id: string; events: readonly PrintOrderEvent[] }
 }
 
-/** What happened to an order, with the seller's note among it. */
-export function OrderTimeline({ order }: Props) {
-  const { shopOrderId, events } = order
+/** What happened to an order in all its states, with the seller's note among it. */
+export function OrderTimeline({ shopOrderId, printOrder }: Props) {
   const { data } = useQuery({ ...shopOrderById(shopOrderId ?? ''), enabled: shopOrderId !== null })
   const [isEditing, setEditing] = useState(false)
   const noted = data?.order
+  const known = new Set(printOrder?.events.map((event) => event.id))
+  const others = noted?.history.filter((entry) => !known.has(entry.id)) ?? []
   const isShown = noted?.note && !isEditing
   return (
     <PrintOrderTimeline
-      events={events}
+      events={[...(printOrder?.events ?? []), ...others]}
+      printOrderId={printOrder?.id}
       composer={
         noted && !noted.archivedAt && !isShown && <OrderNote order={noted} onDone={() => setEditing(false)} />
       }

@@ -33,3 +33,7 @@ export function submitStateOf(order: Order, isUnderWay: boolean): SubmitState {
 export function canSubmit(order: Order, isUnderWay: boolean): boolean {
   return ['failed', 'warned', 'ready'].includes(submitStateOf(order, isUnderWay).kind)
 }
+
+/** What printing it costs: as charged, or estimated while it isn't submitted. Null while a price is missing. */
+export const costOf = ({ printOrder, check }: Pick<ShopOrderRow, 'printOrder' | 'check'>): number | null =>
+  printOrder ? printOrder.costCents : (check?.estimateCents ?? null)
