@@ -14,7 +14,13 @@ const home = z.object({
     /** Orders charged per day, oldest first; the last one is today. */
     perDay: z.array(z.object({ day: z.string(), orders: z.int() })),
   }),
-  unsubmitted: z.object({ total: z.int(), ready: z.int(), blocked: z.int(), failed: z.int() }),
+  unsubmitted: z.object({
+    total: z.int(),
+    ready: z.int(),
+    blocked: z.int(),
+    failed: z.int(),
+    held: z.int(),
+  }),
   /** Orders that may miss their ship-by date, as their list counts them. */
   atRisk: z.int(),
   /** Open print orders by stage. */

@@ -135,6 +135,8 @@ const problem = z.object({
   isByBuyer: z.boolean(),
   /** The latest reprint that was made for it at no charge; null without one. */
   reprint: linkedOrder.nullable(),
+  /** The ticket with its answers. */
+  ticketId: z.string().nullable(),
   at: instant,
 })
 export type Problem = z.output<typeof problem>

@@ -198,8 +198,12 @@ export const submitRunEndpoints = {
     method: 'GET',
     path: '/orders/submit-runs',
     access: 'user',
-    summary: 'Lists the last 20 submit runs, newest first.',
-    reply: z.object({ runs: z.array(submitRun) }),
+    summary: 'Lists the submit runs, newest first.',
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      size: z.coerce.number().int().min(1).max(200).default(20),
+    }),
+    reply: z.object({ runs: z.array(submitRun), pagination }),
   }),
   getSubmitRun: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import type { DirectOrderRow } from '#contract/orders/direct-orders.ts'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import type { Line, ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import type { RunOrder } from '#contract/orders/submit-runs.ts'
+import { costOf, submitStateOf } from '#domain/inspection/submit-state.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { listDirectOrders } from '../direct-orders/list-direct-orders.ts'
 import { readPrintOrderPage } from '../print-orders/read/read-print-orders.ts'
@@ -29,6 +30,7 @@ export const exportShopOrders = exportOf<Of<'exportShopOrders'>, ShopOrderRow, n
     'Country',
     'Total',
     'Currency',
+    'Cost USD',
     'Status',
     'Reasons',
     'Tags',
@@ -50,8 +52,8 @@ function rowsOfShopOrder(order: ShopOrderRow): Cells[] {
   const { orderNumber, source, storeName, placedAt, shipBy, buyerName, city, country, tags } = order
   const own = [
     ...[orderNumber, source, storeName ?? '', placedAt, shipBy ?? '', buyerName, city, country],
-    ...[amount(order.totalCents), order.currency, statusOf(order)],
-    ...[joined(order.check?.reasons.map(({ text }) => text) ?? []), joined(tags)],
+    ...[amount(order.totalCents), order.currency, amount(costOf(order)), statusOf(order)],
+    ...[joined(reasonsOf(order)), joined(tags)],
   ]
   if (order.lines.length === 0) return [[...own, '', '', '', '', '', '']]
   return order.lines.map((line) => [...own, ...cellsOfLine(line)])
@@ -66,10 +68,19 @@ const cellsOfLine = ({ sku, name, quantity, options, personalization, product }:
   product?.name ?? '',
 ]
 
-function statusOf({ check, hold, printOrder, sourceStatus, isUnsubmitted }: ShopOrderRow): string {
-  if (!isUnsubmitted) return word(printOrder?.state ?? sourceStatus)
-  return hold ? 'On hold' : check ? word(check.status) : 'Checking'
+/** As the lists say it. */
+function statusOf(order: ShopOrderRow): string {
+  const { kind } = submitStateOf(order, false)
+  return word(
+    kind === 'submitted' ? (order.printOrder?.state ?? order.sourceStatus) : kind.replaceAll('-', '_'),
+  )
 }
+
+const reasonsOf = ({ check, hold, lastFailure, isUnsubmitted }: ShopOrderRow): string[] => [
+  ...(hold?.reason ? [hold.reason] : []),
+  ...(isUnsubmitted && lastFailure ? [lastFailure.reason] : []),
+  ...(check?.reasons.map(({ text }) => text) ?? []),
+]
 
 /** Print orders with the tracking numbers of their parcels. */
 export const exportPrintOrders = exportOf<Of<'exportPrintOrders'>, PrintOrderRow, number>({

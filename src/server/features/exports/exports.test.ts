@@ -221,6 +221,7 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
 
 const withoutExport: Readonly<Record<string, string>> = {
   listAudit: 'it has its own test in admin/audit, because only administrators export it',
+  listSubmitRuns: 'each submission has an export of its orders',
   listTickets: 'a seller has a handful, and the export of all data has them',
   listSupportTickets: 'administrators answer them one by one',
   listUserProducts: 'administrators look at those of one seller; sellers export their own',
@@ -293,6 +294,18 @@ test('cells that look like formulas are guarded, and amounts and lines are reada
     { Order: "'=1+1", Total: '42.00', Currency: 'USD', SKU: 'VASE', Quantity: '1', Status: 'Ready' },
     { Order: "'=1+1", SKU: 'LAMP', Quantity: '2', Product: 'Product LAMP' },
   ])
+})
+
+test('an order’s status, reasons and cost are those of the list', async () => {
+  const query = { state: 'unsubmitted', sku: 'LAMP' } as const
+  const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size }, query })).body
+  const orderIds = orders.map(({ id }) => id)
+  await seller.call.holdOrders({ body: { orderIds, reason: 'Waits for paint', until: null } })
+  expect(rowsOf(await seller.call.exportShopOrders({ query }))[0]).toMatchObject({
+    ...{ Status: 'Held', Reasons: 'Waits for paint' },
+    'Cost USD': (orders[0]!.check!.estimateCents! / 100).toFixed(2),
+  })
+  await seller.call.releaseOrders({ body: { orderIds } })
 })
 
 test('tracking is exported one row per parcel, for the orders of one source', async () => {

@@ -79,6 +79,7 @@ test('every count of unsubmitted orders equals the list it opens', async () => {
     ready: needs.ready + needs.warned,
     blocked: needs.blocked,
     failed: needs.failed,
+    held: needs.held,
   })
   expect(needs.failed).toBe(2)
   expect(home.needsAttention.filter(({ reason }) => reason !== '')).toHaveLength(2)

@@ -18,7 +18,7 @@ test('a new seller sees only the demo order and the remaining setup steps', asyn
   const seller = await app.signUp({ hasDemo: true })
   expect(await home(seller)).toMatchObject({
     numbers: { currency: 'USD', today: { orders: 0, chargedCents: 0 } },
-    unsubmitted: { total: 1, ready: 1, blocked: 0, failed: 0 },
+    unsubmitted: { total: 1, ready: 1, blocked: 0, failed: 0, held: 0 },
     needsAttention: [],
     latest: [],
     setup: {
@@ -67,7 +67,7 @@ test('orders that can’t be submitted are counted separately until their produc
     { lines: [{ sku: 'MYSTERY-1' }, { sku: 'MYSTERY-2' }] },
   ])
   // The demo order is the second ready one.
-  expect((await home(seller)).unsubmitted).toEqual({ total: 4, ready: 2, blocked: 2, failed: 0 })
+  expect((await home(seller)).unsubmitted).toEqual({ total: 4, ready: 2, blocked: 2, failed: 0, held: 0 })
   const fulfillment = [
     {
       type: 'PRINT' as const,
@@ -79,7 +79,7 @@ test('orders that can’t be submitted are counted separately until their produc
   await seller.call.createProduct({ body: { name: 'Mystery', sku: 'mystery-1', fulfillment } })
   await expect
     .poll(async () => (await home(seller)).unsubmitted, { timeout: 15_000 })
-    .toEqual({ total: 4, ready: 3, blocked: 1, failed: 0 })
+    .toEqual({ total: 4, ready: 3, blocked: 1, failed: 0, held: 0 })
 })
 
 test('an order without a full address is not ready', async () => {
@@ -97,7 +97,7 @@ test('an order without a full address is not ready', async () => {
     phone: null,
   }
   await createShop(app, seller.userId, [{ address }])
-  expect((await home(seller)).unsubmitted).toEqual({ total: 2, ready: 1, blocked: 1, failed: 0 })
+  expect((await home(seller)).unsubmitted).toEqual({ total: 2, ready: 1, blocked: 1, failed: 0, held: 0 })
 })
 
 test('orders that need attention show why', async () => {

@@ -1,5 +1,7 @@
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
+import type { Pagination } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
+import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
 export interface NewRunOrder {
@@ -66,8 +68,25 @@ export async function storeRunOutcome(
 export const findRun = async (db: Queries, sellerId: string, id: string): Promise<SubmitRun | null> =>
   (await selectRuns(db, sql`r.seller_id = ${sellerId} and r.id = ${id}`))[0] ?? null
 
-export const findRecentRuns = (db: Queries, sellerId: string): Promise<SubmitRun[]> =>
-  selectRuns(db, sql`r.seller_id = ${sellerId}`)
+/** A page of a seller's runs, newest first. Runs are numbered without gaps and never deleted, so far pages cost what the first does. */
+export async function readRunPage(
+  db: Queries,
+  sellerId: string,
+  { page, size }: { page: number; size: number },
+): Promise<{ runs: SubmitRun[]; pagination: Pagination }> {
+  const newest = await db.row<{ number: number }>(
+    sql`select number from submit_runs where seller_id = ${sellerId} order by number desc limit 1`,
+  )
+  const total = newest?.number ?? 0
+  const last = total - (page - 1) * size
+  return {
+    runs: await selectRuns(
+      db,
+      sql`r.seller_id = ${sellerId} and r.number <= ${last} and r.number > ${last - size}`,
+    ),
+    pagination: pageOf({ page, size }, total),
+  }
+}
 
 interface RunRow extends Omit<SubmitRun, 'createdAt' | 'finishedAt'> {
   createdAt: Date
@@ -89,7 +108,7 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
           where seller_id = r.seller_id and run_id = r.id and outcome = 'failed' order by position limit 200
         ) o
       ) as errors
-    from (select * from submit_runs r where ${where} order by created_at desc limit 20) r
+    from (select * from submit_runs r where ${where}) r
     cross join lateral (
       select count(*) filter (where outcome = 'done')::integer as processed,
         count(*) filter (where outcome = 'failed')::integer as failed,
@@ -102,7 +121,7 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
       ) paid on true
       where o.seller_id = r.seller_id and o.run_id = r.id
     ) counts
-    order by r.created_at desc`)
+    order by r.number desc`)
   return rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),

@@ -9,7 +9,7 @@ import { readRunOrders } from './read-run-orders.ts'
 import { recordRunOrder } from './record-run-order.ts'
 import { retryRun } from './retry-run.ts'
 import { submitOrder } from './submit-order.ts'
-import { findRecentRuns, findRun } from './submit-run-store.ts'
+import { findRun, readRunPage } from './submit-run-store.ts'
 
 /** Submitting shop orders, individually or in a run. */
 export const submitRunsFeature = feature({
@@ -17,7 +17,7 @@ export const submitRunsFeature = feature({
     submitOrder,
     dryRun,
     createSubmitRun,
-    listSubmitRuns: async ({ db }, { userId }) => ({ runs: await findRecentRuns(db, userId) }),
+    listSubmitRuns: ({ db }, { userId }, { page, size }) => readRunPage(db, userId, { page, size }),
     getSubmitRun: async ({ db }, { userId }, { id }) => ({ run: orNotFound(await findRun(db, userId, id)) }),
     listRunOrders: async ({ db }, { userId }, { id, page, size }) =>
       orNotFound(await readRunOrders(db, { sellerId: userId, runId: id, page, size })),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import type { TestApi } from '#testing/api/test-api.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -52,6 +53,11 @@ test('a failed order is listed with reason and time, and the others continue', a
       at: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   ])
+  const { history } = (await seller.call.getShopOrder({ params: { id: orders[1]!.id } })).body.order
+  expect(history.slice(-2)).toMatchObject([
+    { actor: 'seller', text: 'Added to a submission', run: { id: run.id, number: 1 } },
+    { actor: 'system', text: 'Not submitted', detail: run.errors[0]!.error, to: 'FAILED' },
+  ])
 })
 
 test('an order with an absurd quantity fails without affecting the rest of the run', async () => {
@@ -91,6 +97,24 @@ test('a run without orders is rejected', async () => {
   const seller = await app.signUp()
   const reply = await seller.call.createSubmitRun({ body: { matching: { sku: 'nothing-like-it' } } })
   expect(reply).toMatchObject({ status: 422, refusal: { error: 'RUN_EMPTY' } })
+})
+
+test('runs are listed page by page, newest first, and other sellers’ aren’t', async () => {
+  const [seller, other] = [await app.signUp(), await app.signUp()]
+  for (const owner of [seller, other])
+    await app.context.db.run(sql`
+      insert into submit_runs (seller_id, id, number, total, created_at, finished_at)
+      select ${owner.userId}, 'run_' || left(md5(${owner.userId} || n), 26), n, 0, now() - interval '1 day' / n, now()
+      from generate_series(1, 5) n`)
+  const page = async (number: number) => {
+    const { runs, pagination } = (await seller.call.listSubmitRuns({ query: { page: number, size: 2 } })).body
+    return [runs.map((run) => run.number), pagination.total, pagination.pages]
+  }
+  expect([await page(1), await page(3), await page(4)]).toEqual([
+    [[5, 4], 5, 3],
+    [[1], 5, 3],
+    [[], 5, 3],
+  ])
 })
 
 test('another seller’s run is not found', async () => {

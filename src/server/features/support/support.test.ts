@@ -90,6 +90,7 @@ test('a claim arrives as a ticket, and the claim follows the ticket', async () =
   expect(claim.status).toBe(201)
   const [ticket] = (await seller.call.listTickets()).body.tickets
   expect(ticket).toMatchObject({ kind: 'CLAIM', subject: 'Claim for order C-1: damaged, refund requested' })
+  expect(claim.body.problem.ticketId).toBe(ticket!.id)
   const params = { id: ticket!.id }
   const { body } = await admin.call.getSupportTicket({ params })
   expect(body).toMatchObject({ printOrder: { id, label: 'C-1' }, messages: [{ text: 'Broken in two' }] })

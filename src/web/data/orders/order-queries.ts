@@ -102,11 +102,14 @@ export const printOrderById = (id: string) =>
     staleTime,
   })
 
-export const submitRunList = queryOptions({
-  queryKey: [...orderKeys.submitRuns, 'list'],
-  queryFn: ({ signal }) => api.listSubmitRuns({ signal }),
-  staleTime,
-})
+export const submitRunPages = [...orderKeys.submitRuns, 'page'] as const
+
+export const submitRunPage = (page: number) =>
+  queryOptions({
+    queryKey: [...submitRunPages, page],
+    queryFn: ({ signal }) => api.listSubmitRuns({ signal, query: { page } }),
+    staleTime,
+  })
 
 export const submitRunById = (id: string) =>
   queryOptions({

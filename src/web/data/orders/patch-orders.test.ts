@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import type { OrderUpdate } from '#contract/socket-events.ts'
 import { printOrderChange } from './order-keys.ts'
-import { printOrderById } from './order-queries.ts'
-import { patchOrders, recordPlace, staleAfter } from './patch-orders.ts'
+import { printOrderById, submitRunPage } from './order-queries.ts'
+import { patchOrders, patchRun, recordPlace, staleAfter } from './patch-orders.ts'
 
 const queued: PrintOrderRow = {
   id: 'po_1',
@@ -80,4 +81,21 @@ test('a stale page that does not show the order stays stale', async () => {
   patchOrders(client, [event({ ...queued, stage: 'PACKING' })])
   expect(client.getQueryData(shown!)).toMatchObject({ orders: [{ stage: 'PACKING' }] })
   expect(client.getQueryState(unseen!)).toMatchObject({ isInvalidated: true })
+})
+
+test('a submission is updated on the page that lists it, and a new one makes the pages stale', () => {
+  const client = new QueryClient()
+  const run = (number: number, processed = 0) => ({ id: `run_${number}`, number, processed }) as SubmitRun
+  const put = (page: number, runs: SubmitRun[]) =>
+    client.setQueryData(submitRunPage(page).queryKey, { runs } as never)
+  const page = (number: number) => client.getQueryState(submitRunPage(number).queryKey)
+  put(1, [run(4), run(3)])
+  put(2, [run(2), run(1)])
+  const untouched = page(1)?.data
+  patchRun(client, run(2, 7))
+  expect(page(2)?.data?.runs).toEqual([run(2, 7), run(1)])
+  expect(page(1)?.data).toBe(untouched)
+  expect(page(1)?.isInvalidated).toBe(false)
+  patchRun(client, run(5))
+  expect([page(1)?.isInvalidated, page(2)?.isInvalidated]).toEqual([true, true])
 })

@@ -3,8 +3,9 @@ import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import type { OrderUpdate } from '#contract/socket-events.ts'
+import type { api } from '#web/lib/api.ts'
 import { orderKeys, printOrderChange } from './order-keys.ts'
-import { printOrderById, submitRunById, submitRunList } from './order-queries.ts'
+import { printOrderById, submitRunById, submitRunPages } from './order-queries.ts'
 
 /** Puts the orders of several `orderUpdate`s into the list pages on screen. Pages that don't show them stay as they are. */
 export function patchOrders(queryClient: QueryClient, updates: readonly OrderUpdate[]): void {
@@ -65,12 +66,22 @@ function patchPages(
   }
 }
 
-/** Puts a submit run into its own entry and into the list of runs; a run that isn't listed yet refetches the list. */
+/** Puts a submit run into its own entry and into the pages of runs; a new one refetches these. */
 export function patchRun(queryClient: QueryClient, run: SubmitRun): void {
   queryClient.setQueryData(submitRunById(run.id).queryKey, { run })
-  const list = queryClient.getQueryData(submitRunList.queryKey)
-  if (!list) return
-  const isListed = list.runs.some(({ id }) => id === run.id)
-  const runs = isListed ? list.runs.map((each) => (each.id === run.id ? run : each)) : [run, ...list.runs]
-  queryClient.setQueryData(submitRunList.queryKey, { ...list, runs })
+  const pages = queryClient.getQueriesData<RunPage>({ queryKey: submitRunPages })
+  const listed = pages.flatMap(([, page]) => page?.runs ?? [])
+  if (listed.every(({ number }) => number < run.number)) {
+    void queryClient.invalidateQueries({ queryKey: submitRunPages })
+    return
+  }
+  for (const [key, page] of pages) {
+    if (!page?.runs.some(({ id }) => id === run.id)) continue
+    queryClient.setQueryData(key, {
+      ...page,
+      runs: page.runs.map((each) => (each.id === run.id ? run : each)),
+    })
+  }
 }
+
+type RunPage = Awaited<ReturnType<typeof api.listSubmitRuns>>

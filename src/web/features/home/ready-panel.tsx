@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, PackageCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Home } from '#contract/insight/home.ts'
+import type { UnsubmittedView } from '#contract/orders/shop-orders.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { isSyncing } from '#web/entities/connection/is-syncing.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
@@ -37,7 +39,7 @@ const testsOnlyReason = {
   APPLICATION_REQUIRED: 'ready, but only as tests until live ordering is on',
 } as const
 
-function Counts({ ready, blocked, failed, total }: Props) {
+function Counts({ ready, blocked, failed, held, total }: Props) {
   const reason = testsOnlyReason[useAccount()?.liveOrdering ?? 'ALLOWED']
   const connections = useQuery({ ...connectionList, enabled: total === 0 }).data?.connections
   if (total === 0) {
@@ -55,36 +57,29 @@ function Counts({ ready, blocked, failed, total }: Props) {
       <p className="tabular font-semibold text-3xl tracking-tight">{ready.toLocaleString('en')}</p>
       <p className="text-muted">
         {ready === 1 ? 'order' : 'orders'} {reason ?? 'ready to submit'}
-        {blocked > 0 && (
-          <>
-            {' · '}
-            <AppLink
-              to="/dashboard/orders"
-              search={{ show: 'blocked' }}
-              className="whitespace-nowrap rounded underline decoration-line-strong underline-offset-3 hover:text-ink"
-            >
-              {counted(blocked, 'needs', 'need')} attention
-            </AppLink>
-          </>
-        )}
-        {failed > 0 && (
-          <>
-            {' · '}
-            <AppLink
-              to="/dashboard/orders"
-              search={{ show: 'failed' }}
-              className="whitespace-nowrap rounded underline decoration-line-strong underline-offset-3 hover:text-ink"
-            >
-              {failed.toLocaleString('en')} failed
-            </AppLink>
-          </>
-        )}
+        {blocked > 0 && <Others show="blocked">{counted(blocked, 'needs', 'need')} attention</Others>}
+        {failed > 0 && <Others show="failed">{failed.toLocaleString('en')} failed</Others>}
+        {held > 0 && <Others show="held">{held.toLocaleString('en')} held</Others>}
       </p>
     </div>
   )
 }
 
-function Actions({ ready, blocked, failed, total }: Props) {
+/** Of the orders to submit, those in another view. */
+const Others = ({ show, children }: { show: UnsubmittedView; children: ReactNode }) => (
+  <>
+    {' · '}
+    <AppLink
+      to="/dashboard/orders"
+      search={{ show }}
+      className="whitespace-nowrap rounded underline decoration-line-strong underline-offset-3 hover:text-ink"
+    >
+      {children}
+    </AppLink>
+  </>
+)
+
+function Actions({ ready, blocked, failed, held, total }: Props) {
   if (ready > 0) {
     return (
       <div className="flex flex-wrap gap-2">
@@ -101,15 +96,14 @@ function Actions({ ready, blocked, failed, total }: Props) {
       </div>
     )
   }
+  const show = blocked > 0 ? 'blocked' : failed > 0 ? 'failed' : 'held'
   return (
     <AppLink
       to="/dashboard/orders"
-      search={
-        total === 0 ? { view: 'print-orders' } : { show: blocked === 0 && failed > 0 ? 'failed' : 'blocked' }
-      }
+      search={total === 0 ? { view: 'print-orders' } : { show }}
       className={`${buttonStyle()} justify-self-start`}
     >
-      {total > 0 ? 'See what needs attention' : 'View production'}
+      {total === 0 ? 'View production' : show === 'held' ? 'View held orders' : 'See what needs attention'}
       <ArrowRight aria-hidden size={15} />
     </AppLink>
   )

@@ -17,7 +17,16 @@ export async function countProblems(
 export async function insertProblem(
   tx: Queries,
   { printOrderId, sellerId, at }: { printOrderId: string; sellerId: string; at: Date },
-  { id, line, part, place, reason, resolution, text, isByBuyer }: Omit<Problem, 'status' | 'at' | 'reprint'>,
+  {
+    id,
+    line,
+    part,
+    place,
+    reason,
+    resolution,
+    text,
+    isByBuyer,
+  }: Omit<Problem, 'status' | 'at' | 'reprint' | 'ticketId'>,
 ): Promise<void> {
   await tx.run(sql`
     insert into print_problems (id, print_order_id, seller_id, line, part, place, reason, wish, text, is_by_buyer, created_at)

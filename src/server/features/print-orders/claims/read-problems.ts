@@ -8,7 +8,8 @@ export async function readProblems(db: Queries, sellerId: string, printOrderId: 
     select c.id, c.line, c.part, c.place, c.reason, c.wish as resolution, c.text, c.status, c.is_by_buyer, c.created_at as at,
       (select json_build_object('id', r.id, 'orderNumber', r.order_number) from print_orders r
         where r.seller_id = c.seller_id and r.problem_id = c.id
-        order by r.created_at desc, r.id desc limit 1) as reprint
+        order by r.created_at desc, r.id desc limit 1) as reprint,
+      (select t.id from support_tickets t where t.seller_id = c.seller_id and t.problem_id = c.id limit 1) as ticket_id
     from print_problems c
     where c.seller_id = ${sellerId} and c.print_order_id = ${printOrderId} order by c.created_at desc, c.id desc`)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

@@ -11,7 +11,7 @@ import { insertEvents, lockPrintOrder, type PrintOrderRecord } from '../lifecycl
 import { publishPrintOrder } from '../lifecycle/publish-print-order.ts'
 import { claimFiled } from '../print-order-events.ts'
 import { countProblems, insertProblem } from './problem-store.ts'
-import { readAttachmentNames } from './read-problems.ts'
+import { readAttachmentNames, readProblems } from './read-problems.ts'
 
 const MAX_PER_DAY = 5
 const DAY_MS = 24 * 3_600_000
@@ -30,7 +30,7 @@ export async function fileClaim(
 ): Promise<{ problem: Problem }> {
   const at = context.clock.now()
   const id = context.newId('prob')
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const order = await lockPrintOrder(tx, userId, printOrderId)
     if (!order) throw notFound()
     if (!canReport(order)) throw new Failure('NOTHING_TO_REPORT')
@@ -69,8 +69,9 @@ export async function fileClaim(
       { tx },
     )
     tx.afterCommit(() => publishPrintOrder(context, order))
+    const problems = await readProblems(tx, userId, printOrderId)
+    return { problem: problems.find((problem) => problem.id === id)! }
   })
-  return { problem: { id, ...report, isByBuyer, reprint: null, status: 'OPEN', at: at.toISOString() } }
 }
 
 /** A part is one of its item, as the order lists them. */
@@ -111,7 +112,7 @@ const places: Readonly<Record<NonNullable<Problem['place']>, string>> = {
   TEXT: 'text',
 }
 
-interface MailedProblem extends Omit<Problem, 'status' | 'at' | 'reprint'> {
+interface MailedProblem extends Omit<Problem, 'status' | 'at' | 'reprint' | 'ticketId'> {
   /** Of the attached files. */
   names: readonly string[]
 }

@@ -39,7 +39,7 @@ export function PrintOrderProblems({ order, onClaim }: Props) {
       {order.problems.length === 0 && <p className="text-pretty p-4 text-muted">{report?.text}</p>}
       <ul>
         {order.problems.map(
-          ({ id, line, part, place, reason, resolution, text, status, isByBuyer, reprint, at }) => (
+          ({ id, line, part, place, reason, resolution, text, status, isByBuyer, reprint, ticketId, at }) => (
             <li key={id} className="grid gap-1 border-line border-b px-4 py-3 last:border-b-0">
               <p className="flex items-start justify-between gap-3">
                 <span className="font-medium">{claimReasons[reason]}</span>
@@ -54,6 +54,15 @@ export function PrintOrderProblems({ order, onClaim }: Props) {
               <p data-dd-privacy="mask" className="whitespace-pre-line break-words">
                 {text}
               </p>
+              {ticketId && (
+                <AppLink
+                  to="/dashboard/support/$ticketId"
+                  params={{ ticketId }}
+                  className="justify-self-start rounded text-accent-text underline underline-offset-4"
+                >
+                  {status === 'OPEN' ? 'Add to the claim' : 'Read the answer'}
+                </AppLink>
+              )}
               {reprint && (
                 <p>
                   Reprinted at no charge as{' '}

@@ -1,26 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { submitRunList } from '#web/data/orders/order-queries.ts'
+import { submitRunPage } from '#web/data/orders/order-queries.ts'
+import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { runColumns } from './run-columns.tsx'
 
-/** The most recent submissions. */
+/** All submissions, newest first. */
 export function RunsScreen() {
   const navigate = useNavigate()
-  const query = useQuery(submitRunList)
+  const left = useLastRecord('/dashboard/submissions/')
+  const query = useListQuery(submitRunPage, { prefetchesNext: true })
   return (
-    <ListScreen title="Submissions" text="Your last 20 submissions and the result of each order.">
+    <ListScreen title="Submissions" text="Your submissions and the result of each order.">
       <ListTable
         name="runs"
         caption="Submissions"
         query={query}
+        left={left}
         rows={query.data?.runs}
         columns={runColumns}
         rowKey={({ id }) => id}
-        rowLabel={({ number }) => `run ${number}`}
+        rowLabel={({ number }) => `submission ${number}`}
         onOpen={({ id }) => void navigate({ to: '/dashboard/submissions/$runId', params: { runId: id } })}
         empty={
           <EmptyState

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { dropDailyStats } from '#web/data/analytics/daily-stats.ts'
 import { printOrderChange } from '#web/data/orders/order-keys.ts'
-import { submitRunById, submitRunList } from '#web/data/orders/order-queries.ts'
+import { submitRunById, submitRunPage } from '#web/data/orders/order-queries.ts'
 import { followRun, useOrderQueue } from '#web/data/orders/order-queue-store.ts'
 import { refresh } from '#web/data/refresh.ts'
 
@@ -13,7 +13,7 @@ const pollMs = 5_000
 /** Keeps the order queue in sync with the server: picks up unfinished runs, polls them and refreshes affected queries. */
 export function useRunFollower(): void {
   const queryClient = useQueryClient()
-  const list = useQuery(submitRunList)
+  const list = useQuery(submitRunPage(1))
   const unfinished = useOrderQueue(
     useShallow(({ runs }) => runs.filter(({ finishedAt }) => finishedAt === null).map(({ id }) => id)),
   )

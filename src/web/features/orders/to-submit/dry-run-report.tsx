@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Cause } from '#contract/orders/order-checks.ts'
 import type { DryRun } from '#contract/orders/submit-runs.ts'
+import { aboveDayLimit } from '#domain/money/above-day-limit.ts'
+import { balanceQuery } from '#web/data/money/balance-query.ts'
 import {
   isLiveOrderingOpen,
   LiveOrderingChecklist,
@@ -27,6 +30,7 @@ export function DryRunReport({ dryRun, onFix }: Props) {
   return (
     <div className="mt-2 grid gap-3 text-ink">
       {orders > 0 && <Cost dryRun={dryRun} />}
+      {orders > 0 && <DayLimit dryRun={dryRun} onFix={onFix} />}
       {tests.length > 0 && (
         <p className="text-muted">
           <span className="font-medium text-ink">
@@ -106,6 +110,24 @@ function Cost({
     </div>
   )
 }
+
+/** Says before the click how much would wait for another day, or for a payment by hand. */
+function DayLimit({ dryRun: { estimateCents, unpriced }, onFix }: Props) {
+  const balance = useQuery(balanceQuery).data?.balance
+  const limitCents = balance?.autoTopUp.dayLimitCents ?? null
+  const aboveCents = balance ? aboveDayLimit(balance, estimateCents) : 0
+  if (limitCents === null || aboveCents === 0) return null
+  return (
+    <p className="text-pretty rounded-xl bg-warn-soft px-4 py-3">
+      {unpriced.length > 0 && 'At least '}
+      {formatMoney(aboveCents, 'USD')} of this is above your daily limit for automatic payments (
+      {formatMoney(limitCents, 'USD')}). The orders that it pays for wait until you pay, or until tomorrow.{' '}
+      <Fix words="Change the limit" to={billing} onFix={onFix} />
+    </p>
+  )
+}
+
+const billing = linkOptions({ to: '/dashboard/settings/$section', params: { section: 'billing' } })
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
