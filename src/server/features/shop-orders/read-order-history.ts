@@ -133,22 +133,25 @@ const selectRecorded = (sellerId: string, id: string) => sql`
     from ${rowsOf(sellerId, id, sql`shop_order_lines`, 'lines')} l cross join lateral jsonb_each(l.approved_texts) a
     where a.value->>'by' = 'SELLER'
     union all
+    -- Of those without a print order: one that failed later says so itself.
     select o.run_id || ' ' || what, step.at, step.actor, step.text, step.detail, null, r.id, r.number, null, step.state
     from submit_run_orders o join submit_runs r on r.seller_id = o.seller_id and r.id = o.run_id
     cross join lateral (values
       ('added', r.created_at, case r.origin when 'AUTOMATION' then 'system' else 'seller' end,
         case r.origin when 'AUTOMATION' then 'Submitted by automatic ordering' else 'Added to a submission' end, null, null),
-      -- A print order that failed says so itself.
-      ('ended', case when o.outcome = 'stopped' or (o.outcome = 'failed' and o.print_order_id is null) then o.ended_at end,
-        'system', 'Not submitted', case o.outcome when 'stopped' then 'The submission was stopped first.' else o.error end, 'FAILED')
+      ('ended', o.ended_at, 'system', 'Not submitted', o.error, 'FAILED')
     ) step (what, at, actor, text, detail, state)
-    where o.seller_id = ${sellerId} and o.shop_order_id = ${id} and step.at is not null
+    where o.seller_id = ${sellerId} and o.shop_order_id = ${id} and o.print_order_id is null and step.at is not null
     union all
-    select e.id::text, e.at, e.actor, e.text, null, null, null, null, e.print_order_id, e.to_state
+    select e.id::text, e.at, e.actor, e.text, null, null, r.id, r.number, e.print_order_id, e.to_state
     from (
       select e.* from print_orders p join print_order_events e on e.seller_id = p.seller_id and e.print_order_id = p.id
       where p.seller_id = ${sellerId} and p.shop_order_id = ${id}
       union all ${archived(sellerId, id, sql`print_order_events`, 'events')}
     ) e
+    left join lateral (
+      select r.id, r.number from submit_run_orders o join submit_runs r on r.seller_id = o.seller_id and r.id = o.run_id
+      where o.seller_id = e.seller_id and o.print_order_id = e.print_order_id order by r.number limit 1
+    ) r on e.from_state is null
   ) recorded
   order by at, print_order_id nulls first, length(id), id`

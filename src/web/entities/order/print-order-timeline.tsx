@@ -32,6 +32,15 @@ export function PrintOrderTimeline({ events, printOrderId, seller = 'You', compo
       <TimeText instant={at} /> · <TimeText instant={at} show="absolute" />
     </>
   )
+  // A link per print order, at what happened to it last.
+  const unlinked = new Set(
+    latestFirst.flatMap((event) => ('run' in event && event.printOrderId ? [event.printOrderId] : [])),
+  )
+  unlinked.delete(printOrderId ?? '')
+  const linkOf = (event: Event) =>
+    'run' in event && event.printOrderId && unlinked.delete(event.printOrderId)
+      ? event.printOrderId
+      : undefined
   const entries: TimelineEntry[] = latestFirst.map((event) => ({
     key: event.id,
     title: event.text,
@@ -39,7 +48,7 @@ export function PrintOrderTimeline({ events, printOrderId, seller = 'You', compo
       <Detail
         event={event}
         actor={event.actor === 'seller' ? seller : actors[event.actor]}
-        here={printOrderId}
+        linked={linkOf(event)}
       />
     ),
     tone: (event.to && tones[event.to]) ?? 'neutral',
@@ -58,9 +67,16 @@ export function PrintOrderTimeline({ events, printOrderId, seller = 'You', compo
   )
 }
 
-function Detail({ event, actor, here }: { event: Event; actor: string; here: string | undefined }) {
+interface DetailProps {
+  event: Event
+  actor: string
+  /** The print order to link to. */
+  linked: string | undefined
+}
+
+function Detail({ event, actor, linked }: DetailProps) {
   if (!('run' in event)) return actor
-  const { detail, change, run, printOrderId } = event
+  const { detail, change, run } = event
   return (
     <>
       {detail && <span data-dd-privacy="mask">{detail} · </span>}
@@ -73,11 +89,11 @@ function Detail({ event, actor, here }: { event: Event; actor: string; here: str
           </AppLink>
         </>
       )}
-      {printOrderId && printOrderId !== here && (
+      {linked && (
         <>
           {' · '}
-          <AppLink {...placeOfOrder(printOrderId)} className={linkStyle}>
-            View
+          <AppLink {...placeOfOrder(linked)} className={linkStyle}>
+            View details
           </AppLink>
         </>
       )}

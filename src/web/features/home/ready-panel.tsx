@@ -79,7 +79,7 @@ const Others = ({ show, children }: { show: UnsubmittedView; children: ReactNode
   </>
 )
 
-function Actions({ ready, blocked, failed, held, total }: Props) {
+function Actions({ ready, blocked, failed, total }: Props) {
   if (ready > 0) {
     return (
       <div className="flex flex-wrap gap-2">

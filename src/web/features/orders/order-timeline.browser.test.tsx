@@ -80,7 +80,7 @@ test('what happened before the print order stands in the same timeline, once, wi
     .element(items.nth(2).getByRole('link', { name: 'Submission 7' }))
     .toHaveAttribute('href', '/dashboard/submissions/run_1')
   await expect
-    .element(items.nth(3).getByRole('link', { name: 'View' }))
+    .element(items.nth(3).getByRole('link', { name: 'View details' }))
     .toHaveAttribute('href', '/dashboard/orders/po_0')
   await expect.element(items.nth(4)).toMatchTextContent(/Store.*BeforeRing twiceNowNothing/)
   expect(page.getByRole('link').elements()).toHaveLength(2)

@@ -18,12 +18,13 @@ export function OrderTimeline({ shopOrderId, printOrder }: Props) {
   const { data } = useQuery({ ...shopOrderById(shopOrderId ?? ''), enabled: shopOrderId !== null })
   const [isEditing, setEditing] = useState(false)
   const noted = data?.order
-  const known = new Set(printOrder?.events.map((event) => event.id))
-  const others = noted?.history.filter((entry) => !known.has(entry.id)) ?? []
+  const history = noted?.history ?? []
+  const known = new Set(history.map((entry) => entry.id))
+  const newer = printOrder?.events.filter((event) => !known.has(event.id)) ?? []
   const isShown = noted?.note && !isEditing
   return (
     <PrintOrderTimeline
-      events={[...(printOrder?.events ?? []), ...others]}
+      events={[...history, ...newer]}
       printOrderId={printOrder?.id}
       composer={
         noted && !noted.archivedAt && !isShown && <OrderNote order={noted} onDone={() => setEditing(false)} />

@@ -10,6 +10,7 @@ test.each([
   ['/dashboard/orders', 'proofs', 'Texts to check'],
   ['/dashboard/orders', 'nonsense', 'To submit'],
   ['/dashboard/orders/po_1', undefined, 'Production'],
+  ['/dashboard/orders/so_1', undefined, 'To submit'],
   ['/dashboard/orders/drafts/new', undefined, 'Manual orders'],
   ['/dashboard/submissions/run_1', undefined, 'Submissions'],
   ['/dashboard/products/p1', undefined, 'Products'],

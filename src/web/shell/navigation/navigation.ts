@@ -39,8 +39,8 @@ export interface Screen {
   path: ScreenPath
   /** Which list of the path this is, when the search selects one. */
   view?: ScreenView
-  /** Path prefix of other pages that belong to this screen. */
-  covers?: string
+  /** Path prefixes of other pages that belong to this screen. */
+  covers?: readonly string[]
   /** Shown in the sidebar, the palette and the browser tab. */
   title: string
   icon: LucideIcon
@@ -78,7 +78,8 @@ export const sections: readonly Section[] = [
     screens: [
       {
         path: '/dashboard/orders',
-        covers: '/dashboard/orders/import',
+        // The ids of stores' orders begin so.
+        covers: ['/dashboard/orders/import', '/dashboard/orders/so_'],
         title: 'To submit',
         icon: Inbox,
         key: 'u',
@@ -89,7 +90,7 @@ export const sections: readonly Section[] = [
       {
         path: '/dashboard/orders',
         view: 'print-orders',
-        covers: '/dashboard/orders/',
+        covers: ['/dashboard/orders/'],
         title: 'Production',
         icon: Printer,
         key: 'o',
@@ -155,7 +156,7 @@ export const sections: readonly Section[] = [
       },
       {
         path: '/dashboard/products/unlinked',
-        covers: '/dashboard/products/link-rules',
+        covers: ['/dashboard/products/link-rules'],
         title: 'Unlinked items',
         icon: Spline,
         key: 'm',
@@ -324,7 +325,8 @@ export function screenAt(pathname: string, view?: string): Screen | undefined {
 }
 
 function coveredLength({ path, covers, view }: Screen, pathname: string): number {
-  if (covers && pathname.startsWith(covers)) return covers.length
+  const covered = covers?.find((prefix) => pathname.startsWith(prefix))
+  if (covered) return covered.length
   // Home has no records: whatever else is below its address belongs to another screen, or doesn't exist.
   return !view && path !== '/dashboard' && pathname.startsWith(`${path}/`) ? path.length : 0
 }

@@ -44,6 +44,7 @@ const isMoving = ({ isCanceling, stage }: PrintOrder) => isCanceling || stage ==
 function Page({ order }: { order: PrintOrder }) {
   const [asking, setAsking] = useState<PrintOrderQuestion | null>(null)
   const close = () => setAsking(null)
+  const claims = <PrintOrderProblems order={order} onClaim={() => setAsking('problem')} />
   return (
     <>
       <PrintOrderHeader order={order} onAsk={setAsking} />
@@ -59,6 +60,7 @@ function Page({ order }: { order: PrintOrder }) {
             order={order}
             footer={<PrintOrderRefund order={order} onClaim={() => setAsking('problem')} />}
           />
+          {order.problems.length > 0 && claims}
           {order.shopOrderId && !order.isTest && (
             <Card title="Margin">
               <OrderMargin orderId={order.shopOrderId} />
@@ -66,7 +68,7 @@ function Page({ order }: { order: PrintOrder }) {
           )}
           <PrintOrderAddress order={order} footer={<PrintOrderChangeNote order={order} what="ADDRESS" />} />
           {order.shopOrderId && <StoreOrder id={order.shopOrderId} />}
-          <PrintOrderProblems order={order} onClaim={() => setAsking('problem')} />
+          {order.problems.length === 0 && claims}
         </div>
       </div>
       {asking === 'cancel' && <CancelOrderDialog order={order} onClose={close} />}

@@ -72,7 +72,7 @@ export function ReportProblemDialog({ order, onClose }: Props) {
         .finally(() => {
           refresh(queryClient, orderKeys.printOrders)
         })
-      showToast({ tone: 'success', message: 'Claim submitted. Our support team will reply by email.' })
+      showToast({ tone: 'success', message: 'Claim submitted. Support replies here and by email.' })
       onClose()
     },
     problemsOf: (error) => [{ field: 'text', message: error.message }],

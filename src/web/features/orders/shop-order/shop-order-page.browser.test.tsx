@@ -129,6 +129,12 @@ test('submitted from its page, it leads on to the print order, which keeps the w
 test('once it was submitted, its address leads on to the print order; a test leaves it where it is', async () => {
   const { router } = await open({ isUnsubmitted: false, check: null, printOrder })
   await expect.poll(() => router.state.location.href).toBe('/dashboard/orders/po_1')
+  const attempt = { ...order.history[0]!, id: '7', printOrderId: 'po_0' }
+  const canceled = await open({
+    ...{ isUnsubmitted: false, check: null },
+    history: [...order.history, attempt],
+  })
+  await expect.poll(() => canceled.router.state.location.href).toBe('/dashboard/orders/po_0')
   const tested = await open({ printOrder: { ...printOrder, isTest: true } })
   await expect.element(page.getByRole('heading', { name: 'Order 1042' })).toBeVisible()
   expect(tested.router.state.location.pathname).toBe('/dashboard/orders/so_1')

@@ -33,8 +33,9 @@ export function ShopOrderPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const order = query.data?.order
   const isOpen = order?.isUnsubmitted
-  // A test leaves the order to be submitted.
-  const printOrderId = isOpen ? undefined : order?.printOrder?.id
+  // A test leaves the order to be submitted. What became of one that failed or was canceled is on its page, too.
+  const last = order?.history.findLast((entry) => entry.printOrderId)?.printOrderId
+  const printOrderId = isOpen ? undefined : (order?.printOrder?.id ?? last)
   // Submitted from this page, it leads back to the list that it came from.
   const wasOpen = useRef(false)
   const leadOn = useEffectEvent((orderId: string) => {
@@ -92,12 +93,12 @@ function Page({ order }: { order: ShopOrder }) {
               {order.lines.length === 0 && <li className="p-4 text-muted">This order has no items.</li>}
             </ul>
           </Card>
+          <OrderTimeline shopOrderId={order.id} />
           {order.ruleTrace.length > 0 && (
             <Card title="Rule results" isFlush>
               <OrderRules order={order} />
             </Card>
           )}
-          <OrderTimeline shopOrderId={order.id} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <Money order={order} />
