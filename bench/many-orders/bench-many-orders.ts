@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { callApi } from '#testing/api/call-api.ts'
@@ -34,8 +33,6 @@ const CASES = [
 const LARGE_TABLES = ['shop_orders', 'shop_order_lines', 'list_entries', 'search_documents']
 const SUBMITTED = 40
 const LIMIT_MS = 500
-/** By then, connections at rest have told the statistics what they did. */
-const STATISTICS_MS = 11_000
 
 /** Lists, search, submitting, vacuum and the end of a month's rows, in a database that holds so many orders of 200 sellers. */
 export async function benchManyOrders(args: string[]): Promise<void> {
@@ -99,26 +96,21 @@ async function benchCalls(connection: DatabaseConnection, calls: number, progres
       if (answer?.status !== 200) throw new Error(`${path}: ${answer?.status}`)
       return performance.now() - begun
     }
-    const readCost = await costReader(connection, product.pid)
+    const processorMs = await processorMeter(connection, product.pid)
     const measureAll = async () => {
       const rows = []
       for (const { name, path } of CASES) {
         await ask(path)
-        await delay(STATISTICS_MS)
-        const before = await readCost()
+        const before = processorMs()
         const times: number[] = []
         for (let call = 0; call < calls; call++) times.push(await ask(path))
-        const processorMs = (await readCost()).processorMs - before.processorMs
-        await delay(STATISTICS_MS)
-        const after = await readCost()
+        const used = processorMs() - before
         const sorted = Float64Array.from(times).sort()
         rows.push({
           case: name,
           p50: rounded(percentile(sorted, 0.5)),
           p95: rounded(percentile(sorted, 0.95)),
-          'processor ms': rounded(processorMs / calls),
-          blocks: rounded((after.blocks - before.blocks) / calls),
-          'of them read': rounded((after.read - before.read) / calls),
+          'processor ms': rounded(used / calls),
         })
       }
       return rows
@@ -164,27 +156,13 @@ async function benchCalls(connection: DatabaseConnection, calls: number, progres
   })
 }
 
-interface Cost {
-  processorMs: number
-  /** Blocks that the database looked at, and those that it didn't have in its memory. */
-  blocks: number
-  read: number
-}
-
-/** Reads what product and database have used so far, which says more than a clock on a busy machine. */
-async function costReader(connection: DatabaseConnection, productPid: number): Promise<() => Promise<Cost>> {
+/** Reads the processor time of product and database, which says more than a clock on a busy machine. */
+async function processorMeter(connection: DatabaseConnection, productPid: number): Promise<() => number> {
   const postgresPid = await withClient(connection, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${rows[0]!.pid}/status`, 'utf8'))?.[1])
   })
-  return () =>
-    withClient(connection, async (client) => {
-      const { rows } = await client.query<{ blocks: number; read: number }>(
-        `select (blks_hit + blks_read)::float8 as blocks, blks_read::float8 as read
-         from pg_stat_database where datname = current_database()`,
-      )
-      return { ...rows[0]!, processorMs: treeProcessorMs(productPid) + treeProcessorMs(postgresPid) }
-    })
+  return () => treeProcessorMs(productPid) + treeProcessorMs(postgresPid)
 }
 
 /** A hundredth of the rows changes, as in weeks of work; then the time that a vacuum takes. */
