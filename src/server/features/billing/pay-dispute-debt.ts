@@ -1,6 +1,6 @@
 import type { Queries } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { bookTransaction, lockBalance } from './ledger-store.ts'
+import { bookTransaction, isBooked, lockBalance } from './ledger-store.ts'
 import { readDisputeDebt } from './read-balance.ts'
 
 /** Pays what a seller owes after a dispute from money that has just come in, as far as it suffices. */
@@ -25,3 +25,7 @@ export async function payDisputeDebt(
     ],
   })
 }
+
+/** Whether money that came in for a cause paid a debt. */
+export const hasPaidDebt = (tx: Queries, sellerId: string, cause: string): Promise<boolean> =>
+  isBooked(tx, sellerId, `dispute-debt:${cause}`)

@@ -3,6 +3,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { returnToSale } from './book-sale.ts'
 import { bookTransaction, isBooked, lockBalance } from './ledger-store.ts'
 import { moneyWaitEnded } from './money-wait-ended.ts'
+import { payDisputeDebt } from './pay-dispute-debt.ts'
 import { readMoneyOf } from './read-balance.ts'
 
 interface Refund {
@@ -31,7 +32,7 @@ export async function refundOrder(
   const { chargedCents, refundedCents } = await readMoneyOf(tx, sellerId, printOrderId)
   const leftCents = chargedCents - refundedCents
   const cents = exactly ?? leftCents
-  if (cents > leftCents) return null
+  if (cents < 0 || cents > leftCents) return null
   if (cents === 0) return 0
   await bookTransaction(tx, {
     id: context.newId('led'),
@@ -47,6 +48,8 @@ export async function refundOrder(
       ['refunds', -cents],
     ],
   })
-  await returnToSale(context, tx, { sellerId, printOrderId, cause, cents })
+  const isOfSale = await returnToSale(context, tx, { sellerId, printOrderId, cause, cents })
+  // Or what a bank took back could be spent again by canceling what it had paid for.
+  if (!isOfSale) await payDisputeDebt(context, tx, { sellerId, currency: 'USD', cause: `refund:${cause}` })
   return cents
 }

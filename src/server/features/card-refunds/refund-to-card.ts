@@ -3,6 +3,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { bookCardRefund } from '../billing/book-card-refund.ts'
 import { isPaidBySale } from '../billing/book-sale.ts'
+import { hasPaidDebt } from '../billing/pay-dispute-debt.ts'
 import { readDisputeDebt } from '../billing/read-balance.ts'
 import { publishBalance } from '../card-collections/publish-balance.ts'
 import { readPaymentWait } from '../card-collections/read-payment-wait.ts'
@@ -36,6 +37,8 @@ export async function refundToCard(
   { sellerId, printOrderId, cause, cents, to }: OrderRefund,
 ): Promise<number> {
   if (cents === 0 || !context.cards || (await isPaidBySale(tx, sellerId, printOrderId))) return 0
+  // Less than that may be left.
+  if (await hasPaidDebt(tx, sellerId, `refund:${cause}`)) return 0
   if (!(await goesToCard(tx, sellerId, to))) return 0
   const now = context.clock.now()
   // Something was sent before if the booking of this refund was lost with a database that was restored.

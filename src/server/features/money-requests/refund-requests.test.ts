@@ -20,16 +20,18 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A seller with an order that cost $50.00, all of the balance. */
-async function paidOrder() {
+async function paidOrder({ isPaid = true } = {}) {
   const seller = await app.signUp({ balanceCents: 5_000 })
   const [made] = await createShop(app, seller.userId, [{}])
   const { order } = (await seller.call.submitOrder({ body: { orderId: made!.id, test: true } })).body
-  await app.context.db.transaction((tx) =>
-    payOrder(app.context, tx, {
-      ...{ sellerId: seller.userId, id: order.id, currency: 'USD' },
-      ...{ printingCents: 4_800, deliveryCents: 200, feeCents: 0 },
-    }),
-  )
+  const pay = () =>
+    app.context.db.transaction((tx) =>
+      payOrder(app.context, tx, {
+        ...{ sellerId: seller.userId, id: order.id, currency: 'USD' },
+        ...{ printingCents: 4_800, deliveryCents: 200, feeCents: 0 },
+      }),
+    )
+  if (isPaid) await pay()
   const balance = async () => (await seller.call.getBalance()).body.balance.balanceCents
   return { id: order.id, sellerId: seller.userId, balance }
 }
@@ -153,4 +155,11 @@ test('a declined refund moves nothing and can’t be confirmed; who asked may ta
 test('more than was paid is refused at once, also above the limit', async () => {
   const { id } = await paidOrder()
   expect(await refund(one, id, 5_001)).toMatchObject({ refusal: { error: 'REFUND_TOO_HIGH' } })
+  // A line of an order that wasn't paid yet once took its share of the delivery from the balance.
+  const unpaid = await paidOrder({ isPaid: false })
+  const body = { key: randomUUID(), line: { place: 0, quantity: 1 } }
+  expect(await one.call.refundOrder({ params: { id: unpaid.id }, body })).toMatchObject({
+    refusal: { error: 'REFUND_TOO_HIGH' },
+  })
+  expect(await unpaid.balance()).toBe(5_000)
 })

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { findSellersDue } from '#server/features/automation/due-order-store.ts'
-import { bookTransaction } from '#server/features/billing/ledger-store.ts'
+import { payOrder } from '#server/features/billing/pay-order.ts'
 import { readLedgerDifferences } from '#server/features/billing/read-ledger-differences.ts'
+import { refundOrder } from '#server/features/billing/refund-order.ts'
 import { saveTestCard } from '#testing/factories/card-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
@@ -94,33 +95,27 @@ test('what a bank takes back leaves the balance once, however often it is report
   expect(await readLedgerDifferences(app.context.db)).toEqual([])
 }, 60_000)
 
-test('what exceeds the balance is a debt that the next payment pays; a lost dispute ends the freeze', async () => {
+test('what exceeds the balance is a debt that the next money pays; a lost dispute ends the freeze', async () => {
   const { seller, charge } = await sellerWhoPaid()
-  await app.context.db.transaction(async (tx) => {
-    await bookTransaction(tx, {
-      id: app.context.newId('led'),
-      sellerId: seller.userId,
-      kind: 'ADJUSTMENT',
-      cause: 'spent',
-      at: app.context.clock.now(),
-      currency: 'USD',
-      lines: [
-        ['seller_balance', -1_000],
-        ['adjustments', 1_000],
-      ],
-    })
-  })
+  const [made] = await createShop(app, seller.userId, [{}])
+  const { order } = (await seller.call.submitOrder({ body: { orderId: made!.id, test: true } })).body
+  const ofOrder = { sellerId: seller.userId, printOrderId: order.id, cause: 'canceled' }
+  const price = { currency: 'USD', printingCents: 800, deliveryCents: 200, feeCents: 0 }
+  await app.context.db.transaction((tx) => payOrder(app.context, tx, { ...ofOrder, ...price, id: order.id }))
   const { id } = await open(charge)
   await reaches(seller, 'OPEN')
   expect(await moneyOf(seller)).toEqual({ balance: 0, debt: 1_000, atStripe: 0 })
   const owing = await balanceOf(seller)
   expect(owing).toMatchObject({ owedCents: 1_000, waiting: { fix: 'PAY', lackingCents: 1_000 } })
-  await pay(seller, 1_500)
-  expect(await moneyOf(seller)).toEqual({ balance: 500, debt: 0, atStripe: 1_500 })
+  // What the disputed payment paid for can't be spent again by canceling it.
+  await app.context.db.transaction((tx) => refundOrder(app.context, tx, { ...ofOrder, exactly: 400 }))
+  expect(await moneyOf(seller)).toEqual({ balance: 0, debt: 600, atStripe: 0 })
+  await pay(seller, 1_100)
+  expect(await moneyOf(seller)).toEqual({ balance: 500, debt: 0, atStripe: 1_100 })
   expect(await balanceOf(seller)).toMatchObject({ owedCents: 0, waiting: { reason: 'DISPUTED' } })
   await close(id, false)
   await reaches(seller, 'LOST')
-  expect(await moneyOf(seller)).toEqual({ balance: 500, debt: 0, atStripe: 1_500 })
+  expect(await moneyOf(seller)).toEqual({ balance: 500, debt: 0, atStripe: 1_100 })
   expect((await balanceOf(seller)).waiting).toBeNull()
 }, 60_000)
 

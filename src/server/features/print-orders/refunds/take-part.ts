@@ -21,6 +21,7 @@ export async function takePart(
   // The same call again; the booking knows what it was.
   if (parts.some((each) => each.cause === cause)) return 0
   const { chargedCents } = await readMoneyOf(tx, order.sellerId, order.id)
+  if (chargedCents === 0) throw new Failure('REFUND_TOO_HIGH')
   const paid = { chargedCents, deliveryCents: order.deliveryCents ?? 0 }
   if (parcel !== undefined) {
     const numbers = await readParcelNumbers(tx, order)
