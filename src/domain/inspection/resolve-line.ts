@@ -166,7 +166,7 @@ function filamentOf(
   const chosen = choices.values.get(looseKey(option.name))
   if (chosen === undefined)
     return { missing: `“${line.name}” has no ${option.name.toLowerCase()}. Choose one.` }
-  const value = option.values.find((each) => looseKey(each.value) === looseKey(chosen))
+  const value = option.values.find((each) => each.value === chosen)
   if (!value) return { missing: `“${product.name}” has no ${option.name.toLowerCase()} “${chosen}”` }
   if (!value.filamentId) return { missing: `${option.name} “${chosen}” of “${product.name}” has no filament` }
   return { id: value.filamentId }

@@ -1,5 +1,5 @@
 import type { MatchCondition } from '#contract/products/matches.ts'
-import { looseKey } from '#domain/text/text-key.ts'
+import { looseKey, valueKey } from '#domain/text/text-key.ts'
 import type { ReadLine } from './read-line.ts'
 import { type How, type RecordMet, TextConditions } from './text-conditions.ts'
 
@@ -30,7 +30,7 @@ export class ConditionTable {
   /** Returns the same number for equal conditions. */
   numberOf(condition: MatchCondition): number {
     const { on, how, name, text } = readCondition(condition)
-    if (text === '' || (on === 'option' && name === '')) return NEVER
+    if (looseKey(condition.text) === '' || (on === 'option' && name === '')) return NEVER
     const key = `${on} ${how} ${name}\n${text}`
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
@@ -73,7 +73,8 @@ export class ConditionTable {
         scan((record) => {
           finders.sku(line.skuKey, 'equals', record)
           finders.title(line.titleKey, 'equals', record)
-          for (const { nameKey, valueKey } of line.options) recordOption(nameKey, valueKey, record)
+          if (options.size === 0) return
+          for (const { nameKey, value } of line.options) recordOption(nameKey, valueKey(value), record)
         }),
       impliedBy: (conditions) =>
         scan((record) => {
@@ -90,8 +91,7 @@ const rarityOf: Readonly<Record<How, number>> = { equals: 3, starts: 2, ends: 2,
 
 function readCondition(condition: MatchCondition) {
   const { on } = condition
-  const text = looseKey(condition.text)
   return on === 'option'
-    ? { on, how: 'equals' as const, name: looseKey(condition.name), text }
-    : { on, how: condition.how, name: '', text }
+    ? { on, how: 'equals' as const, name: looseKey(condition.name), text: valueKey(condition.text) }
+    : { on, how: condition.how, name: '', text: looseKey(condition.text) }
 }

@@ -103,6 +103,33 @@ test.each<
   })
 })
 
+test('a SKU that is one product without its dash, and another one by its suffix, needs a choice', () => {
+  const pack = { name: 'Pack', values: [{ value: 'Two', suffix: '2', filamentId: null }] }
+  const products = [product('one', 'One', 'CUP1', { options: [pack] }), product('twelve', 'Twelve', 'CUP12')]
+  const { match } = createMatcher({ products, rules: [] })
+  expect(match(line('CUP1-2'))).toMatchObject({
+    productId: null,
+    text: expect.stringContaining('Two products match the SKU CUP1-2'),
+  })
+  expect(match(line('CUP-12'))).toMatchObject({ productId: 'twelve', kind: 'NORMALIZED' })
+})
+
+test('a title or an option with other numbers is another one, although dashes don’t matter', () => {
+  const sign = product('sign', 'Sign 12', 'SIGN')
+  const conditions = [{ on: 'option', name: 'Size', text: '12' }] as const
+  const rules = [{ id: 'rule', conditions, productId: 'sign' }]
+  const byRule = createMatcher({ products: [sign], rules }).match
+  const byTitle = createMatcher({ products: [sign], rules: [] }).match
+  for (const [text, id] of [
+    ['12', 'sign'],
+    [' 12', 'sign'],
+    ['1-2', null],
+  ] as const) {
+    expect(byRule(line({ sku: null, options: [{ name: 'size', value: text }] })).productId, text).toBe(id)
+    expect(byTitle(line({ sku: null, title: `sign ${text}` })).productId, text).toBe(id)
+  }
+})
+
 test.each([
   ['BLK', 'a suffix alone is no product'],
   ['CUP-12', 'a number is never split'],

@@ -1,5 +1,5 @@
 import type { ProductOption } from '#contract/products/products.ts'
-import { looseKey } from '#domain/text/text-key.ts'
+import { haveSameNumbers, looseKey } from '#domain/text/text-key.ts'
 import { isMark } from './loose-text.ts'
 
 /** One value of one option of a product. */
@@ -46,6 +46,10 @@ export function indexOptions(options: readonly ProductOption[]): OptionIndex {
     byName,
   }
 }
+
+/** Whether a value that was found by a text is meant by it: found by its suffix, or with the same numbers. */
+export const isMeant = ({ value }: OptionValue, text: string): boolean =>
+  looseKey(value) !== looseKey(text) || haveSameNumbers(value, text)
 
 /** Sellers write a suffix as `BLK` or `/BLK`; both mean the same. */
 function withoutMarks(key: string): string {

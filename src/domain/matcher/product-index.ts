@@ -13,6 +13,8 @@ export interface IndexedProduct {
   name: string
   /** Its main SKU, for display. */
   sku: string
+  /** All its SKUs and aliases, as written. */
+  skus: readonly string[]
   /** Built lazily, because most products never need it. */
   options(): OptionIndex
 }
@@ -39,6 +41,7 @@ export function indexProducts(products: readonly MatchableProduct[]): ProductInd
       id,
       name,
       sku: (skus.find(({ isAlias }) => !isAlias) ?? skus[0])?.text ?? '',
+      skus: skus.map(({ text }) => text),
       options() {
         index ??= indexOptions(options)
         return index

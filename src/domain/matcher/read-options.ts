@@ -1,5 +1,5 @@
 import { looseKey } from '#domain/text/text-key.ts'
-import type { OptionIndex, OptionValue } from './option-index.ts'
+import { isMeant, type OptionIndex, type OptionValue } from './option-index.ts'
 import type { ReadLine } from './read-line.ts'
 
 export interface OptionsRead {
@@ -15,8 +15,8 @@ export interface OptionsRead {
 export function readOptions(index: OptionIndex, line: ReadLine, read: readonly OptionValue[]): OptionsRead {
   if (index.count === 0) return { options: [], conflict: null }
   const given: OptionValue[] = [...read]
-  for (const { nameKey, valueKey } of line.options) {
-    const meant = index.byText.get(valueKey) ?? []
+  for (const { nameKey, value, valueKey } of line.options) {
+    const meant = (index.byText.get(valueKey) ?? []).filter((each) => isMeant(each, value))
     const named = index.byName.get(nameKey)
     const fitting = named === undefined ? meant : meant.filter(({ option }) => option === named)
     if (fitting.length === 1) given.push(fitting[0]!)

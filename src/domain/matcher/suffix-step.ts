@@ -29,7 +29,7 @@ export const suffixStep = (products: ProductIndex): MatchStep => ({
     skuKey ? 'It’s not a known SKU with an option suffix' : 'The item has no SKU with a suffix',
 })
 
-function findFits(
+export function findFits(
   products: ProductIndex,
   text: LooseText,
   how: { onlyAfterSeparators: boolean; effort: Effort },

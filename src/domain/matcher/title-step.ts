@@ -1,3 +1,4 @@
+import { haveSameNumbers } from '#domain/text/text-key.ts'
 import type { MatchStep } from './match-step.ts'
 import type { ProductIndex } from './product-index.ts'
 import { judgeKnown } from './sku-steps.ts'
@@ -7,7 +8,7 @@ import { named, shown } from './words.ts'
 export const titleStep = (products: ProductIndex): MatchStep => ({
   judge: ({ title, titleKey }) =>
     judgeKnown(
-      products.byName.get(titleKey),
+      products.byName.get(titleKey)?.filter(({ product }) => haveSameNumbers(product.name, title)),
       () => `the title ${shown(title)}`,
       ({ product }) => ({
         kind: 'TITLE',

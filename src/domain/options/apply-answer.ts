@@ -1,6 +1,6 @@
 import type { NewOptionAnswer } from '#contract/products/option-answers.ts'
 import type { OptionAnswer, ProductContent, ProductOption } from '#contract/products/products.ts'
-import { looseKey } from '../text/text-key.ts'
+import { looseKey, valueKey } from '../text/text-key.ts'
 import { optionKey } from './option-names.ts'
 
 type Answerable = Pick<ProductContent, 'options' | 'fulfillment' | 'optionAnswers'>
@@ -25,8 +25,8 @@ export function applyAnswer<Content extends Answerable>(product: Content, answer
 type NewOption = Extract<NewOptionAnswer, { kind: 'OPTION' }>
 
 function withValues(option: ProductOption, { values }: NewOption): ProductOption {
-  const known = new Set(option.values.map(({ value }) => looseKey(value)))
-  const added = values.filter(({ value }) => !known.has(looseKey(value)))
+  const known = new Set(option.values.map(({ value }) => valueKey(value)))
+  const added = values.filter(({ value }) => !known.has(valueKey(value)))
   return { ...option, values: [...option.values, ...added.map((each) => ({ ...each, suffix: null }))] }
 }
 

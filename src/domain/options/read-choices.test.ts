@@ -66,6 +66,28 @@ test('a fixed value lets only this value pass', () => {
   ])
 })
 
+test('a value with other numbers is another value, although dashes don’t matter', () => {
+  const [color] = colored.options
+  const named = (value: string, filamentId: string) => ({ value, suffix: null, filamentId })
+  const numbered = (...values: ReturnType<typeof named>[]) => ({
+    ...colored,
+    options: [{ ...color!, values }],
+  })
+  const [twelve, oneTwo] = [named('No. 12', blackId), named('No. 1-2', redId)]
+  const both = numbered(twelve, oneTwo)
+  for (const [text, id] of [
+    ['No. 1-2', redId],
+    ['no. 1 2', redId],
+    ['NO.12', blackId],
+  ] as const)
+    expect(filamentOf(inspect({ product: both, options: { Color: text } })), text).toEqual([id])
+  expect(inspect({ product: numbered(twelve), options: { Color: 'No. 1-2' } }).status).toBe('BLOCKED')
+  const answers: OptionAnswer[] = [{ kind: 'FIXED', name: 'Size', value: '12' }]
+  expect(inspect({ answers, options: { Size: '12 ' } }).status).toBe('READY')
+  for (const Size of ['1-2', '-12'])
+    expect(inspect({ answers, options: { Size } }).status, Size).toBe('BLOCKED')
+})
+
 test('a value that an option of the product doesn’t have blocks the order', () => {
   const options = { Color: 'Red', Size: 'Huge' }
   const found = inspect({ product: sized, options })

@@ -1,6 +1,6 @@
 import type { OptionAnswer, ProductContent } from '#contract/products/products.ts'
-import { indexOptions, type OptionIndex } from '../matcher/option-index.ts'
-import { looseKey } from '../text/text-key.ts'
+import { indexOptions, isMeant, type OptionIndex } from '../matcher/option-index.ts'
+import { looseKey, textKey, valueKey } from '../text/text-key.ts'
 import { familyOf, isTextOption, isUnrequested, optionKey, optionText } from './option-names.ts'
 
 export interface ChoiceLine {
@@ -52,16 +52,17 @@ export function readChoices(
     unanswered.push(unused(product, given))
   }
   const values = new Map<string, string>()
-  for (const [option, { name, values: known, defaultValue }] of product.options.entries()) {
+  for (const [option, { name, values: offered, defaultValue }] of product.options.entries()) {
     const all = [...new Set([...fromSku(line, index, option, chosen), ...(chosen.get(option) ?? [])])]
-    const [value = defaultValue ?? (known.length === 1 ? known[0]!.value : undefined), other] = all
+    const [value = defaultValue ?? (offered.length === 1 ? offered[0]!.value : undefined), other] = all
     if (value === undefined) continue
-    values.set(looseKey(name), value)
+    const known = knownValue(index, option, value)
+    values.set(looseKey(name), known ?? value)
     const isDeciding = deciding.has(looseKey(name))
     if (isDeciding && hasChosenFilament) continue
     if (other !== undefined) unanswered.push(contradicts(line, name, [value, other]))
     // The part that the option decides reports an unknown value.
-    else if (!isDeciding && !isKnown(index, option, value)) unanswered.push(unknown(product, name, value))
+    else if (!isDeciding && known === null) unanswered.push(unknown(product, name, value))
   }
   return { values, unanswered }
 }
@@ -91,13 +92,16 @@ function assignOptions(line: ChoiceLine, product: ChoiceProduct): Assigned {
     const named = answer?.kind === 'ALIAS' ? looseKey(answer.option) : given.key
     const option = index.byName.get(given.key) ?? index.byName.get(named)
     if (option !== undefined) add(option, given)
-    else if (answer?.kind === 'FIXED' && optionKey(answer.value) !== optionKey(value)) {
+    else if (answer?.kind === 'FIXED' && !isSameValue(answer.value, value)) {
       unanswered.push(differs(product, answer.value, given))
     } else if (!answer && !isTextOption(name)) pending.push(given)
   }
   const unnamed = takeByFamily(pending, index, chosen, add)
   return { chosen, left: takeByValue(unnamed, index, chosen, add), unanswered }
 }
+
+const isSameValue = (one: string, other: string): boolean =>
+  valueKey(optionText(one)) === valueKey(optionText(other))
 
 type Add = (option: number, given: Given) => void
 type Chosen = ReadonlyMap<number, string[]>
@@ -149,13 +153,15 @@ function fromSku(line: ChoiceLine, index: OptionIndex, option: number, chosen: C
 }
 
 /** The product's spelling of a value, or else the store's. */
-function valueIn(index: OptionIndex, option: number, value: string): string {
-  const meant = index.byText.get(looseKey(value))?.find((each) => each.option === option)
-  return meant?.value ?? optionText(value)
-}
+const valueIn = (index: OptionIndex, option: number, value: string): string =>
+  knownValue(index, option, value) ?? optionText(value)
 
-const isKnown = (index: OptionIndex, option: number, value: string): boolean =>
-  (index.byText.get(looseKey(value)) ?? []).some((each) => each.option === option)
+function knownValue(index: OptionIndex, option: number, value: string): string | null {
+  const meant = (index.byText.get(looseKey(value)) ?? []).filter((each) => each.option === option)
+  const exact = meant.find((each) => textKey(each.value) === textKey(value))
+  const [close, other] = meant.filter((each) => isMeant(each, value))
+  return (exact ?? (other ? undefined : close))?.value ?? null
+}
 
 const unused = ({ name: product }: ChoiceProduct, { name, value }: Given): Unanswered => ({
   text: `The buyer chose ${name}: ${optionText(value)}, but “${product}” has no option ${name}`,

@@ -12,4 +12,18 @@ export const looseKey = (text: string): string =>
         .replace(/\p{Variation_Selector}/gu, '')
         .replace(/[\s\p{Pd}\u2212_\p{Cf}\p{Cc}]/gu, '')
 
+/** Whether two texts have the same numbers in the same order. “1-2” and “12” have one loose key, and “-2” and “2”, but not these. */
+export const haveSameNumbers = (one: string, other: string): boolean => numbersIn(one) === numbersIn(other)
+
+/** Like `looseKey`, for values of options: texts with other numbers have other keys. */
+export const valueKey = (text: string): string => `${looseKey(text)}\n${numbersIn(text)}`
+
+function numbersIn(text: string): string {
+  const known = text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .trim()
+  return [/^[\p{Pd}\u2212]/u.test(known) ? '-' : '', ...(known.match(/\p{N}+/gu) ?? [])].join(' ')
+}
+
 const plain = /^[ -~]*$/

@@ -3,7 +3,7 @@ import { inspectOrder } from '#domain/inspection/inspect-order.ts'
 import type { CheckedProduct, CheckFacts, InspectableOrder } from '#domain/inspection/inspectable-order.ts'
 import { applyAnswer } from '#domain/options/apply-answer.ts'
 import { optionKey } from '#domain/options/option-names.ts'
-import { looseKey } from '#domain/text/text-key.ts'
+import { looseKey, valueKey } from '#domain/text/text-key.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { readOrdersForInspection } from '../order-checks/read-orders-for-inspection.ts'
@@ -88,7 +88,7 @@ class Tally {
     const values = new Map<string, string>()
     for (const { option } of findings) {
       if (option?.productId !== id || optionKey(option.name) !== optionKey(name)) continue
-      values.set(looseKey(option.value), option.value)
+      values.set(valueKey(option.value), option.value)
     }
     return values
   }
