@@ -10,7 +10,7 @@ import { notFound } from '#server/kernel/failure.ts'
 import { checkOrders, storeInspected } from '../order-checks/check-orders.ts'
 import { checkTwinsOf } from '../order-checks/check-twins.job.ts'
 import { inspectOrders } from '../order-checks/inspect-orders.ts'
-import { refusalOf } from '../order-checks/refusal-of.ts'
+import { refusalOf, refusalToOthers } from '../order-checks/refusal-of.ts'
 import { printOrderLists } from '../print-orders/lifecycle/change-print-order.ts'
 import {
   insertEvents,
@@ -141,6 +141,7 @@ async function confirmRun(
   const at = context.clock.now()
   const changeOf: ChangeOf = (inspected) => {
     if (changedIds.has(inspected.order.id)) return changedNow
+    if (recordBy) return refusalToOthers(inspected)
     return reviewKeys && reviewKeys.get(inspected.order.id) !== reviewKeyOf(inspected) ? changedSince : null
   }
   const known = found.filter((inspected) => changeOf(inspected) === null)

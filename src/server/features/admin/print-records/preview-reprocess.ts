@@ -4,7 +4,7 @@ import { inspectOrder } from '#domain/inspection/inspect-order.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import { findDraftChange } from '#server/features/direct-orders/confirmed-request.ts'
 import { readOrdersForInspection } from '#server/features/order-checks/read-orders-for-inspection.ts'
-import { refusalOf } from '#server/features/order-checks/refusal-of.ts'
+import { refusalOf, refusalToOthers } from '#server/features/order-checks/refusal-of.ts'
 import { readPrintLines } from '#server/features/print-orders/read/read-print-lines.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
@@ -39,9 +39,9 @@ async function inspect(
 ): Promise<{ obstacle: string | null; request: PrintRequest | null } | null> {
   for await (const { orders, facts } of readOrdersForInspection(context, sellerId, [shopOrderId])) {
     for (const order of orders) {
-      const inspection = inspectOrder(order, facts)
-      const refusal = refusalOf({ order, inspection }, { isTest: isTest || order.isDemo })
-      return { obstacle: refusal?.error ?? null, request: inspection.request }
+      const inspected = { order, inspection: inspectOrder(order, facts) }
+      const refusal = refusalOf(inspected, { isTest: isTest || order.isDemo }) ?? refusalToOthers(inspected)
+      return { obstacle: refusal?.error ?? null, request: inspected.inspection.request }
     }
   }
   return null

@@ -167,6 +167,26 @@ test('a record that didn’t fail, or whose order was canceled in the store, is 
   expect(await printsOf(seller.userId)).toHaveLength(1)
 })
 
+test('an order that its seller canceled since, or that its store changed, isn’t submitted again for them', async () => {
+  const { seller, shopOrder, id } = await failed()
+  const refusal = async () => {
+    const { obstacle } = (await admin.call.getPrintRecord({ params: { id } })).body.record.reprocess
+    const { error, message } = (await admin.call.reprocessPrintRecord({ params: { id } })).refusal
+    expect(message).toBe(obstacle)
+    return error
+  }
+  await app.context.db.run(sql`
+    insert into source_changes (seller_id, id, shop_order_id, at, what, before, after, was_submitted)
+    values (${seller.userId}, ${app.context.newId('chg')}, ${shopOrder.id}, now(), 'LINES', '1 × VASE', '2 × VASE', false)`)
+  expect(await refusal()).toBe('ORDER_CHANGED')
+  const upTo = new Date(Date.now() + 1_000).toISOString()
+  await seller.call.acceptSourceChanges({ params: { id: shopOrder.id }, body: { upTo } })
+  const { order } = (await seller.call.submitOrder({ body: { orderId: shopOrder.id } })).body
+  await seller.call.cancelOrder({ params: { id: order.id }, body: { shippingProvider: 'shippo' } })
+  expect(await refusal()).toBe('NOTHING_TO_REPROCESS')
+  expect((await printsOf(seller.userId)).map(({ state }) => state)).toEqual(['FAILED', 'CANCELED'])
+})
+
 test('a direct order that its seller changed after it failed isn’t submitted again for them', async () => {
   const seller = await app.signUp()
   const address = {

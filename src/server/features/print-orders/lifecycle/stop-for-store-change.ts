@@ -1,4 +1,5 @@
 import type { SourceChange } from '#contract/orders/source-changes.ts'
+import { closedWords } from '#server/features/order-checks/refusal-of.ts'
 import { syncOrderSource } from '#server/features/stores/sync-order-source.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { decideFailure } from './fail-print-order.ts'
@@ -42,7 +43,7 @@ const words: Readonly<Record<SourceChange['what'], string>> = {
 
 function decisionOf({ sourceStatus, changes }: StoreState, money: string) {
   if (sourceStatus !== 'OPEN') {
-    const reason = `Your store no longer lists this order as open (${sourceStatus.toLowerCase().replace('_', ' ')}). ${money}`
+    const reason = `Your store no longer lists this order as open (${closedWords(sourceStatus)}). ${money}`
     return { code: 'ORDER_NOT_OPEN', reason } as const
   }
   if (changes.length === 0) return null
