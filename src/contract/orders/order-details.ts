@@ -22,6 +22,8 @@ export const orderDetails = z.object({
   /** The id, at the store, of the order that this one was split from. */
   parentId: text.nullable(),
   isMergedOrSplit: z.boolean(),
+  /** Whether the store says that some of its items were sent already. It doesn't say which. */
+  isPartlyShipped: z.boolean().optional(),
 })
 export type OrderDetails = z.output<typeof orderDetails>
 

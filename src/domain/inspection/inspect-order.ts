@@ -197,6 +197,8 @@ function findContextIssues(
   const warn = (cause: Finding['cause'], text: string) =>
     found.push({ cause, code: 'SUBMIT_FAILED', isBlocking: false, text, lineId: null })
   found.push(...twinFinding(order))
+  if (order.details.isPartlyShipped)
+    warn('DUPLICATE', 'Your store already shipped some items of this order. Skip those before you submit it')
   if (order.sourceChanges.length > 0) {
     const words = [...new Set(order.sourceChanges)].map((what) => changeWords[what])
     warn('SOURCE_CHANGED', `The store changed ${words.join(' and ')} after we imported the order`)
@@ -204,13 +206,15 @@ function findContextIssues(
   if (isConnectedSource(order.source) && connections.get(order.source) === 'NEEDS_RECONNECT')
     warn('CONNECTION', orderSources[order.source].reconnectReason)
   if (isConnectedSource(order.source) && order.shopId && shops.get(order.shopId)?.isDisconnected)
-    warn(
-      'CONNECTION',
-      `${orderSources[order.source].title} isn’t connected anymore, so we don’t see whether your store changed or canceled this order`,
-    )
+    warn('CONNECTION', disconnectedText(orderSources[order.source].title, connections.has(order.source)))
   if (effects.isStopped) warn('STOPPED_BY_RULE', stoppedText(effects))
   return found
 }
+
+const disconnectedText = (title: string, isConnectedAgain: boolean): string =>
+  isConnectedAgain
+    ? `The ${title} account that you connected hasn’t shown us this store, so we don’t see whether it changed or canceled this order`
+    : `${title} isn’t connected anymore, so we don’t see whether your store changed or canceled this order`
 
 /** A warning, so that automatic ordering leaves the order and the seller can still decide to submit it. */
 function findLowMargin(order: InspectableOrder, facts: CheckFacts, estimateCents: number | null): Finding[] {

@@ -3,10 +3,15 @@ import type { InspectedOrder } from '#domain/inspection/inspected-order.ts'
 
 /**
  * Identifies what an order would print and where it goes, with the buyer's notes, whose change may take it back, and
- * whether the store has another version that can't be read. Not its price.
+ * whether the store has another version that can't be read or shipped some of it. Not its price.
  */
 export const reviewKeyOf = ({ order, inspection }: InspectedOrder): string =>
   createHash('sha256')
-    .update(JSON.stringify([inspection.request, order.notes, order.sourceChanges.includes('UNREADABLE')]))
+    .update(
+      JSON.stringify([
+        ...[inspection.request, order.notes, order.sourceChanges.includes('UNREADABLE')],
+        ...(order.details.isPartlyShipped ? ['PARTLY_SHIPPED'] : []),
+      ]),
+    )
     .digest('base64url')
     .slice(0, 16)

@@ -79,6 +79,7 @@ export function readFileOrder(
     details: {
       ...noOrderDetails,
       ...readGift(reader),
+      ...(rows.some(({ cells }) => /^partial/i.test(cells.Status ?? '')) && { isPartlyShipped: true }),
       internalNotes: common('Internal notes', long)?.text ?? null,
     },
     lines,
@@ -263,6 +264,8 @@ const statuses: Readonly<Record<string, SourceStatus>> = {
   unfulfilled: 'OPEN',
   unshipped: 'OPEN',
   partial: 'OPEN',
+  'partially fulfilled': 'OPEN',
+  'partially shipped': 'OPEN',
   'on hold': 'ON_HOLD',
   'awaiting payment': 'AWAITING_PAYMENT',
   'pending payment': 'AWAITING_PAYMENT',

@@ -155,7 +155,8 @@ test('exports of Shopify and Etsy are read as they are, without orders that are 
 #1001,ada@example.com,paid,unfulfilled,USD,61.00,2026-11-20 10:11:12 -0500,2,Planter - Black,24.50,PLANTER,Ada Example,"1 Sample Street, 2",1 Sample Street,Boise,'83702,ID,US,Please hurry,
 #1001,ada@example.com,,,,,,1,Name plate,12.00,PLATE,,,,,,,,,
 #1002,bob@example.com,paid,fulfilled,USD,12.00,2026-11-20 10:11:12 -0500,1,Name plate,12.00,PLATE,Bob,1 A St,1 A St,Boise,'83702,ID,US,,
-#1003,bob@example.com,pending,unfulfilled,USD,12.00,2026-11-20 10:11:12 -0500,1,Name plate,12.00,PLATE,Bob,1 A St,1 A St,Boise,'83702,ID,US,,`,
+#1003,bob@example.com,pending,unfulfilled,USD,12.00,2026-11-20 10:11:12 -0500,1,Name plate,12.00,PLATE,Bob,1 A St,1 A St,Boise,'83702,ID,US,,
+#1004,bob@example.com,paid,partial,USD,12.00,2026-11-20 10:11:12 -0500,2,Name plate,6.00,PLATE,Bob,1 A St,1 A St,Boise,'83702,ID,US,,`,
   )
   expect(shopify.ignored).toEqual(['Shipping Street'])
   expect(shopify.orders.map(({ order, problems }) => [order?.status, order?.lines.length, problems])).toEqual(
@@ -163,8 +164,12 @@ test('exports of Shopify and Etsy are read as they are, without orders that are 
       ['OPEN', 2, []],
       ['SHIPPED', 1, []],
       ['AWAITING_PAYMENT', 1, []],
+      ['OPEN', 1, []],
     ],
   )
+  expect(shopify.orders.map(({ order }) => order?.details.isPartlyShipped)).toEqual([
+    ...[undefined, undefined, undefined, true],
+  ])
   expect(shopify.orders[0]!.order).toMatchObject({ totalCents: 6_100, notes: 'Please hurry' })
   const etsy = await read(
     `Sale Date,Item Name,Buyer,Quantity,Price,Currency,Order ID,Date Shipped,Ship Name,Ship Address1,Ship City,Ship State,Ship Zipcode,Ship Country,Variations,SKU

@@ -120,7 +120,9 @@ test.each([
   ['UNKNOWN', 'UNKNOWN'],
   ['SOMETHING_NEW', 'UNKNOWN'],
 ])('%s is %s to us', (order_status, status) => {
-  expect(read({ order_status }).status).toBe(status)
+  const { details, ...order } = read({ order_status })
+  expect(order.status).toBe(status)
+  expect(details.isPartlyShipped).toBe(order_status === 'PARTIALLY_FULFILLED' ? true : undefined)
 })
 
 test('what is not there is null, and never a reason to lose the order', () => {

@@ -48,7 +48,11 @@ export function readShippoOrder(order: WireOrder): IncomingShopOrder {
     totalCents: order.total_price ?? 0,
     currency: currencyOf(order) ?? 'USD',
     notes: order.notes,
-    details: boundedOrderDetails({ ...noOrderDetails, requestedService: order.shipping_method }),
+    details: boundedOrderDetails({
+      ...noOrderDetails,
+      requestedService: order.shipping_method,
+      ...(order.order_status === 'PARTIALLY_FULFILLED' && { isPartlyShipped: true }),
+    }),
     lines: lines.map((line, index) => readLine(line, index, noted)),
   }
 }

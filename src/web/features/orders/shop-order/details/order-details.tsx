@@ -58,5 +58,6 @@ function factsOf(details: ShopOrder['details']): { name: string; value: string }
     { name: 'Merged from', value: mergedIds.join(', ') },
     { name: 'Split from', value: parentId },
     { name: 'Merged or split', value: isOther ? 'Yes' : null },
+    { name: 'Partly shipped', value: details.isPartlyShipped ? 'Yes' : null },
   ].flatMap(({ name, value }) => (value ? [{ name, value }] : []))
 }
