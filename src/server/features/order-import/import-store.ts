@@ -161,6 +161,11 @@ export const saveContentHashes = (
     ) as i (id, content_hash)
     where o.seller_id = ${sellerId} and o.id = i.id`)
 
+/** Gives orders that the store doesn't have any more a status in which they can't be submitted. */
+export const closeOrders = (tx: Queries, sellerId: string, ids: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    update shop_orders set source_status = 'UNKNOWN' where seller_id = ${sellerId} and id = any(${ids}::text[])`)
+
 export interface NewLine extends IncomingLine {
   id: string
   shopOrderId: string

@@ -3,8 +3,9 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recordNeedsAttention } from '../print-orders/digest/record-needs-attention.ts'
 import { publishPrintOrder } from '../print-orders/lifecycle/publish-print-order.ts'
+import type { OrderContent } from './describe-order-content.ts'
 import { type ChangeStep, findSourceChanges } from './find-source-changes.ts'
-import type { NewShopOrder, OrderBefore } from './import-store.ts'
+import type { OrderBefore } from './import-store.ts'
 import {
   deleteSourceChanges,
   insertSourceChanges,
@@ -15,6 +16,8 @@ import {
 // Browsers that show more print orders than this refetch anyway when the sync ends.
 const MAX_PUBLISHED = 50
 
+type NewVersion = OrderContent & { id: string }
+
 /**
  * Records the store's changes to known orders, and notifies the seller about those already submitted, because the
  * print no longer matches the store.
@@ -23,7 +26,7 @@ export async function recordSourceChanges(
   context: Context,
   tx: Transaction,
   sellerId: string,
-  orders: readonly NewShopOrder[],
+  orders: readonly NewVersion[],
   before: ReadonlyMap<string, OrderBefore>,
 ): Promise<void> {
   const found = orders.flatMap((order) => {
@@ -83,7 +86,7 @@ interface Found {
   printOrderId: string | null
 }
 
-function stepsOf(order: NewShopOrder, known: OrderBefore): Found[] {
+function stepsOf(order: NewVersion, known: OrderBefore): Found[] {
   const printOrderId = known.livePrintOrder?.id ?? null
   const wasSubmitted = printOrderId !== null
   const steps = findSourceChanges(known, order, {
@@ -125,7 +128,7 @@ function asNew(
 
 /** Our own updates come back as changes of the store: shipped orders, and orders we canceled there. */
 function isOurStatus(
-  status: NewShopOrder['status'],
+  status: OrderContent['status'],
   { livePrintOrder, isCanceledByUs }: OrderBefore,
 ): boolean {
   if (status === 'CANCELED') return isCanceledByUs && livePrintOrder === null

@@ -1,9 +1,10 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { OrderPages, ReadOrders } from '#server/providers/sources/order-source.ts'
 import { importShopOrders } from '../order-import/import-shop-orders.ts'
-import { markUnreadableOrders } from '../order-import/mark-unreadable-orders.ts'
+import { closeGoneOrders, markUnreadableOrders } from '../order-import/mark-unread-orders.ts'
 import type { ConnectionRecord } from '../stores/connection-store.ts'
 import type { FailedCall } from '../stores/record-sync.ts'
+import { seeStores } from '../stores/see-stores.ts'
 
 /** How importing a connection's orders ended. */
 export type ImportResult =
@@ -33,6 +34,7 @@ export async function importPages(
   for await (const outcome of pages) {
     if (outcome.kind !== 'done') return { kind: 'failed', outcome }
     const { orders, cursor } = outcome.value
+    if (!(await seeStores(context, connection, orders))) return { kind: 'interrupted' }
     const stored = await importRead(context, connection, outcome.value)
     total.created += stored.created
     total.changed += stored.changed
@@ -44,12 +46,13 @@ export async function importPages(
   return { kind: 'finished', ...total, received: received.size, unreadable: [...unreadable] }
 }
 
-/** Stores orders, and marks the known ones that couldn't be read. */
+/** Stores orders, marks the known ones that couldn't be read, and closes those that are gone. */
 export async function importRead(
   context: Context,
   connection: ConnectionRecord,
-  { orders, unreadable }: ReadOrders,
+  { orders, unreadable, gone = [] }: ReadOrders,
 ): Promise<{ created: number; changed: number }> {
   await markUnreadableOrders(context, connection, unreadable)
+  await closeGoneOrders(context, connection, gone)
   return await importShopOrders(context, connection, orders)
 }

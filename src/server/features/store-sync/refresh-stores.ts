@@ -111,5 +111,5 @@ async function refreshOne(
   const found = await get(credentials, sourceOrderId)
   if (found.kind !== 'done') return false
   await importRead(context, connection, found.value)
-  return found.value.orders.length + found.value.unreadable.length > 0
+  return true
 }

@@ -63,8 +63,9 @@ test('a stopped sync leaves nothing half done and is due immediately', async () 
   expect((await shop.sync()).sync).toMatchObject({ created: 10 })
 })
 
-test('a sync with replaced keys does not affect the new keys’ status', async () => {
+test('a sync with replaced keys brings no more orders, and does not affect the new keys’ status', async () => {
   const shop = await connectShop(app)
+  await shop.place({ orderNumber: 'LATE-1' })
   const renewed = { ...shop.credentials, secret: 'another-secret-1' }
   const gate = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -87,6 +88,8 @@ test('a sync with replaced keys does not affect the new keys’ status', async (
     status: 'CONNECTED',
     sync: { lastSuccessAt: null, lastError: null },
   })
+  const { orders } = (await shop.seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body
+  expect(orders).toEqual([])
   gate.resolve()
   await isOver
   await shop.expectConnection(({ sync }) => expect(sync.lastSuccessAt).not.toBeNull())

@@ -80,7 +80,7 @@ test('changes at Shippo are synced even though Shippo does not report them', asy
     { order_number: '#7' },
     { order_number: '#8' },
   )
-  const change = { account, change: { to_address: { city: 'Boise' } } }
+  const change = { account, change: { to_address: { city: 'Boise' }, order_status: 'PARTIALLY_FULFILLED' } }
   await app.sandbox.control('PATCH', `/shippo/orders/${placed[0]}`, change)
   await app.sandbox.control('PATCH', `/shippo/orders/${placed[1]}`, {
     account,
@@ -88,7 +88,10 @@ test('changes at Shippo are synced even though Shippo does not report them', asy
   })
   await sync()
   const orders = await ordersOf(seller)
-  expect(orders.find(({ orderNumber }) => orderNumber === '#7')).toMatchObject({ city: 'Boise' })
+  const changed = orders.find(({ orderNumber }) => orderNumber === '#7')!
+  expect(changed).toMatchObject({ city: 'Boise', sourceStatus: 'OPEN' })
+  // Shippo doesn’t say what it shipped already, so a person has to.
+  expect(changed.check!.reasons.map(({ text }) => text).join()).toContain('already shipped some items')
   expect(orders.find(({ orderNumber }) => orderNumber === '#8')).toMatchObject({ sourceStatus: 'CANCELED' })
 })
 
@@ -158,6 +161,27 @@ test('after disconnecting, orders stay, syncing stops, and disconnecting again f
   const { code } = await app.sandbox.control<{ code: string }>('POST', '/shippo/codes', { account })
   await seller.call.exchangeShippoToken({ body: { code } })
   await expect.poll(causes, { timeout: 15_000 }).not.toContain('CONNECTION')
+})
+
+test('orders of another account are closed, so that they aren’t submitted unseen, and open again with their account', async () => {
+  const { seller, account, synced } = await connectShippo({ order_number: '#mine' })
+  const other = await connectShippo({ order_number: '#other' })
+  const connect = async (to: string) => {
+    const { code } = await app.sandbox.control<{ code: string }>('POST', '/shippo/codes', { account: to })
+    await seller.call.exchangeShippoToken({ body: { code } })
+  }
+  const statuses = async () =>
+    Object.fromEntries((await ordersOf(seller)).map((order) => [order.orderNumber, order.sourceStatus]))
+  const { id } = (await ordersOf(seller))[0]!
+  await connect(other.account)
+  expect(await seller.call.submitOrder({ body: { orderId: id } })).toMatchObject({
+    refusal: { error: 'ORDER_NOT_OPEN' },
+  })
+  await synced(async () => expect(await statuses()).toEqual({ '#mine': 'UNKNOWN', '#other': 'OPEN' }))
+  await connect(account)
+  await synced(async () => expect(await statuses()).toEqual({ '#mine': 'OPEN', '#other': 'UNKNOWN' }))
+  const { order } = (await seller.call.getShopOrder({ params: { id } })).body
+  expect(order.sourceChanges).toEqual([])
 })
 
 test('a connection is switched off and removed by its id, and the account agrees', async () => {

@@ -57,10 +57,22 @@ export async function lockConnectionOf(
   return findConnectionOf(tx, sellerId, source)
 }
 
-/** Creates a connection, or replaces its credentials and resets its sync state. */
+interface Connected {
+  id: string
+  sellerId: string
+  source: ConnectedSource
+  at: Date
+  /** The stores that the account is known to have, by the source's ids. */
+  storeIds: readonly string[]
+}
+
+/**
+ * Creates a connection, or replaces its credentials and resets its sync state. It may be another account: what happens in stores that
+ * it isn't known to have isn't seen, until one of their orders arrives.
+ */
 export async function saveCredentials(
   tx: Queries,
-  { id, sellerId, source, at }: { id: string; sellerId: string; source: ConnectedSource; at: Date },
+  { id, sellerId, source, at, storeIds }: Connected,
   { keySealed, secretSealed, keyHint, secretHint, webhookTokenHash, accountRef }: Credentials,
 ): Promise<void> {
   await tx.run(sql`
@@ -80,8 +92,40 @@ export async function saveCredentials(
       last_success_at = null, last_error = null, failing_since = null, auth_failures = 0, received = 0, created = 0,
       changed = 0`)
   await tx.run(sql`
-    update shops set disconnected_at = null
-    where seller_id = ${sellerId} and source = ${source} and disconnected_at is not null`)
+    update shops set disconnected_at =
+      case when source_store_id = any(${storeIds}::text[]) then null else coalesce(disconnected_at, ${at}) end
+    where seller_id = ${sellerId} and source = ${source}`)
+}
+
+const isCurrent = ({ sellerId, id, connectedAt }: ConnectionRecord) => sql`
+  seller_id = ${sellerId} and id = ${id} and date_trunc('milliseconds', connected_at) = ${connectedAt}`
+
+/** Whether a connection still has its credentials, and which of these stores count as disconnected. */
+export async function readConnectedStores(
+  db: Queries,
+  connection: ConnectionRecord,
+  storeIds: readonly string[],
+): Promise<{ isCurrent: boolean; disconnected: string[] }> {
+  const row = await db.row<{ disconnected: string[] }>(sql`
+    select array(select s.id from shops s
+      where s.seller_id = c.seller_id and s.source = c.source and s.source_store_id = any(${storeIds}::text[])
+        and s.disconnected_at is not null) as disconnected
+    from source_connections c where ${isCurrent(connection)}`)
+  return { isCurrent: row !== null, disconnected: row?.disconnected ?? [] }
+}
+
+/** Notes that a connection shows these stores. False if it was removed or got new credentials meanwhile. */
+export async function markConnected(
+  tx: Queries,
+  connection: ConnectionRecord,
+  ids: readonly string[],
+): Promise<boolean> {
+  // The lock keeps it as it is until the stores are written.
+  const row = await tx.row(sql`select 1 from source_connections where ${isCurrent(connection)} for update`)
+  if (!row) return false
+  await tx.run(sql`
+    update shops set disconnected_at = null where seller_id = ${connection.sellerId} and id = any(${ids}::text[])`)
+  return true
 }
 
 export async function findConnectionOf(
@@ -247,10 +291,5 @@ async function change(db: Queries, connection: ConnectionRecord, assignments: Sq
 }
 
 /** Returns 0 if the connection was removed or got new credentials meanwhile. */
-const countChanged = (
-  db: Queries,
-  { sellerId, id, connectedAt }: ConnectionRecord,
-  assignments: Sql,
-): Promise<number> =>
-  db.run(sql`update source_connections set ${assignments}
-    where seller_id = ${sellerId} and id = ${id} and date_trunc('milliseconds', connected_at) = ${connectedAt}`)
+const countChanged = (db: Queries, connection: ConnectionRecord, assignments: Sql): Promise<number> =>
+  db.run(sql`update source_connections set ${assignments} where ${isCurrent(connection)}`)

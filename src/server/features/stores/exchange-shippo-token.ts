@@ -14,7 +14,8 @@ export const exchangeShippoToken: Verbs['exchangeShippoToken'] = async (context,
   const connection = await storeConnection(
     context,
     { sellerId: userId, source: 'shippo' },
-    { ...credentials, webhookTokenHash: null, accountRef },
+    // Shippo’s stores are platforms, which every account may have.
+    { ...credentials, webhookTokenHash: null, accountRef, storeIds: [] },
   )
   return { message: 'Your Shippo account has been connected', connection }
 }

@@ -76,6 +76,22 @@ test('new keys replace the old ones, and all orders are kept', async () => {
   })
   const numbers = list.body.orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber)
   expect(numbers).toEqual(expect.arrayContaining(['OLD-1', 'NEW-1']))
+  // The other account doesn't have the store of the old order, so its changes and cancellations aren't seen.
+  const warningsOf = async () => {
+    const { orders } = (
+      await shop.seller.call.listShopOrders({ params: { page: 1, size: 50 }, query: { state: 'all' } })
+    ).body
+    return Object.fromEntries(
+      orders.map(({ orderNumber, check }) => [
+        orderNumber,
+        check!.reasons.find(({ cause }) => cause === 'CONNECTION')?.text,
+      ]),
+    )
+  }
+  const toWarn = (warnings: object) => expect.poll(warningsOf, { timeout: 15_000 }).toMatchObject(warnings)
+  await toWarn({ 'OLD-1': expect.stringContaining('hasn’t shown us this store'), 'NEW-1': undefined })
+  await shop.seller.call.saveShipstationCredentials({ body: shop.credentials })
+  await toWarn({ 'OLD-1': undefined, 'NEW-1': expect.stringContaining('hasn’t shown us this store') })
   const { connections } = (await shop.seller.call.listConnections()).body
   expect(connections).toHaveLength(1)
 })

@@ -13,12 +13,12 @@ export const saveShipstationCredentials: Verbs['saveShipstationCredentials'] = a
   { userId },
   credentials,
 ) => {
-  await requireAccepted(context, credentials)
+  const storeIds = await requireAccepted(context, credentials)
   const token = newWebhookToken(context)
   const connection = await storeConnection(
     context,
     { sellerId: userId, source: 'shipstation' },
-    { ...credentials, webhookTokenHash: hashWebhookToken(token), accountRef: null },
+    { ...credentials, webhookTokenHash: hashWebhookToken(token), accountRef: null, storeIds },
     async (tx, connectionId) => {
       const tokenSealed = sealWebhookToken(context, connectionId, token)
       await context.jobs.send(subscribeToSource, { connectionId, tokenSealed }, { tx })
@@ -27,10 +27,11 @@ export const saveShipstationCredentials: Verbs['saveShipstationCredentials'] = a
   return { connection }
 }
 
-async function requireAccepted({ sources }: Context, given: SourceCredentials): Promise<void> {
+/** Returns the ids of the account's stores. */
+async function requireAccepted({ sources }: Context, given: SourceCredentials): Promise<string[]> {
   const { credentials, pull } = sources.shipstation
   const outcome = await credentials.check(given)
-  if (outcome.kind === 'done') return
+  if (outcome.kind === 'done') return outcome.value
   if (isUnauthorized(outcome)) throw new Failure(credentials.refusal(given))
   const reason = outcome.kind === 'refused' ? outcome.message : outcome.reason
   throw new Failure(pull.unreachable, { cause: new Error(reason) })

@@ -14,6 +14,7 @@ export interface Secrets {
   secret: string | null
   webhookTokenHash: string | null
   accountRef: string | null
+  storeIds: readonly string[]
 }
 
 /** Stores verified credentials, replacing earlier ones, and syncs the first orders. */
@@ -26,7 +27,8 @@ export async function storeConnection(
   const id = await context.db.transaction(async (tx) => {
     const id = (await lockConnectionOf(tx, sellerId, source)) ?? context.newId('con')
     const at = context.clock.now()
-    await saveCredentials(tx, { id, sellerId, source, at }, seal(context, id, secrets))
+    const { storeIds } = secrets
+    await saveCredentials(tx, { id, sellerId, source, at, storeIds }, seal(context, id, secrets))
     await enableSource(context, tx, { sellerId, source, isOn: true })
     await context.raise(factsChanged, { tx, sellerId })
     await context.jobs.send(syncOrderSource, { connectionId: id }, { key: id, tx })

@@ -13,10 +13,12 @@ export interface SourceCredentials {
   secret: string | null
 }
 
-/** Orders of a source, and those that couldn't be read. */
+/** Orders of a source, those that couldn't be read, and those that are gone. */
 export interface ReadOrders {
   orders: IncomingShopOrder[]
   unreadable: UnreadableOrder[]
+  /** The ids of those that were asked for by their id and that the source doesn't have. */
+  gone?: string[]
 }
 
 /** A page of shop orders from a source. */
@@ -44,7 +46,7 @@ export interface OrderPull {
   past(credentials: SourceCredentials, since: Date): OrderPages
   /** Orders with this number; a `#` before it makes no difference. */
   find(credentials: SourceCredentials, orderNumber: string): Promise<CallOutcome<IncomingShopOrder[]>>
-  /** One order; no order where the source has none. For sources where a sync takes many calls, else null. */
+  /** One order. For sources where a sync takes many calls, else null. */
   get: ((credentials: SourceCredentials, sourceOrderId: string) => Promise<CallOutcome<ReadOrders>>) | null
   /** Calls left by the source's rate limit; null if it didn't say. */
   remainingCalls(credentials: SourceCredentials): number | null
@@ -71,7 +73,8 @@ export interface ShipmentReporting {
 
 /** How sellers connect with an API key. */
 export interface CredentialCheck {
-  check(credentials: SourceCredentials): Promise<CallOutcome<null>>
+  /** Returns the ids of the account's stores. */
+  check(credentials: SourceCredentials): Promise<CallOutcome<string[]>>
   /** The error for rejected credentials, which may look like those of another service. */
   refusal(credentials: SourceCredentials): ErrorCode
 }

@@ -182,7 +182,7 @@ test('one order is read by its id, and none where there is none', async () => {
   const id = await place({ order_number: 'ONE' })
   const get = async (id: string) => resultOf(await shippo.getOrder(token, id))
   expect(await get(id)).toMatchObject({ orders: [{ sourceOrderId: id, orderNumber: 'ONE' }], unreadable: [] })
-  expect(await get('../orders')).toEqual({ orders: [], unreadable: [] })
+  expect(await get('../orders')).toEqual({ orders: [], unreadable: [], gone: ['../orders'] })
   await sandbox.spoil('shippo', 'orders.get', 'wrong-id')
   expect((await shippo.getOrder(token, id)).kind).toBe('unknown')
 })

@@ -79,7 +79,8 @@ export function createShippoClient(options: Options): ShippoProvider {
     listRawOrders,
     async getOrder(token, id) {
       const outcome = await get(token, { path: `/orders/${encodeURIComponent(id)}` }, z.unknown())
-      if (outcome.kind === 'refused' && outcome.status === 404) return done({ orders: [], unreadable: [] })
+      if (outcome.kind === 'refused' && outcome.status === 404)
+        return done({ orders: [], unreadable: [], gone: [id] })
       const read = andThen(outcome, (order) => readOrders([order]))
       return andThen(read, (found) =>
         [...found.orders, ...found.unreadable].some((order) => order.sourceOrderId === id)

@@ -12,6 +12,7 @@ const OPEN_DAYS = 90
 // Orders may reach Shippo days after they were placed.
 const OVERLAP_DAYS = 3
 const MAX_LOOKUPS = 200
+const openStatuses = ['OPEN', 'AWAITING_PAYMENT'] as const
 /** Shippo can't search by number, so we scan its newest orders, within what a waiting user accepts. */
 const MAX_FIND_PAGES = 10
 
@@ -31,7 +32,7 @@ export async function* syncPages(
   const openSince = daysBefore(now, OPEN_DAYS)
   const placedSince = cursor ? daysBefore(cursor, OVERLAP_DAYS) : daysBefore(now, FIRST_SYNC_DAYS)
   const seen = new Set<string>()
-  const lists = [{ placedSince: openSince, statuses: ['OPEN', 'AWAITING_PAYMENT'] as const }, { placedSince }]
+  const lists = [{ placedSince: openSince, statuses: openStatuses }, { placedSince }]
   for (const list of lists) {
     for await (const outcome of pagesPlacedSince(client, token, list)) {
       yield outcome
@@ -40,12 +41,19 @@ export async function* syncPages(
       for (const { sourceOrderId } of [...orders, ...unreadable]) if (sourceOrderId) seen.add(sourceOrderId)
     }
   }
-  const gone = (await readOpenIds(openSince)).filter((id) => !seen.has(id)).slice(0, MAX_LOOKUPS)
-  for (const id of gone) {
+  const missing = (await readOpenIds(openSince)).filter((id) => !seen.has(id))
+  let hasClosed = false
+  for (const id of missing.slice(0, MAX_LOOKUPS)) {
     const outcome = await client.getOrder(token, id)
     if (outcome.kind !== 'done') return yield outcome
+    const { orders, unreadable } = outcome.value
+    hasClosed ||=
+      unreadable.length === 0 && !orders.some(({ status }) => openStatuses.some((open) => open === status))
     yield done({ ...outcome.value, cursor: null })
   }
+  // The others may be closed as well, so this sync isn't over. The next one doesn't look up those that were closed now.
+  if (missing.length > MAX_LOOKUPS && hasClosed)
+    return yield { kind: 'not-sent', reason: 'more orders to look up', retryAfterMs: 1_000 }
   yield done({ orders: [], unreadable: [], cursor: now })
 }
 

@@ -46,6 +46,5 @@ export interface ShippoProvider {
   listOrders(token: string, filter: ShippoListFilter): Promise<CallOutcome<ShippoOrderPage>>
   /** The same page as Shippo wrote it. */
   listRawOrders(token: string, filter: ShippoListFilter): Promise<CallOutcome<ShippoRawPage>>
-  /** No order where there is none with this id. */
   getOrder(token: string, id: string): Promise<CallOutcome<ReadOrders>>
 }

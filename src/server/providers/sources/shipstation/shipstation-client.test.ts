@@ -57,7 +57,7 @@ const shipment = (sourceOrderId: string) => ({
 })
 
 test('the right key and secret are accepted and wrong ones refused', async () => {
-  expect(await shipstation.checkCredentials(credentials)).toEqual({ kind: 'done', value: null })
+  expect(await shipstation.checkCredentials(credentials)).toMatchObject({ kind: 'done', value: [{}, {}] })
   const wrong = await shipstation.checkCredentials({ ...credentials, secret: 'guessed-secret' })
   expect(wrong).toMatchObject({ kind: 'refused', status: 401 })
   expect(JSON.stringify(wrong)).not.toContain('guessed-secret')

@@ -47,7 +47,7 @@ export function createShipstationClient(options: Options): ShipstationProvider {
 
   return {
     async checkCredentials(credentials) {
-      return andThen(await fetchStores(credentials), () => done(null))
+      return andThen(await fetchStores(credentials), (stores) => done(stores.map(({ storeId }) => storeId)))
     },
     async listOrders(credentials, { modifiedSince, page, priority }) {
       const names = await storeNames(credentials)

@@ -14,7 +14,8 @@ export interface ShipstationOrderPage extends ReadOrders {
 
 /** ShipStation as its source object needs it. Every call is made in the name of one seller. */
 export interface ShipstationProvider {
-  checkCredentials(credentials: ShipstationCredentials): Promise<CallOutcome<null>>
+  /** Returns the ids of the account's stores. */
+  checkCredentials(credentials: ShipstationCredentials): Promise<CallOutcome<string[]>>
   /** Orders modified at or after `modifiedSince`, oldest change first; pages count from 1. */
   listOrders(
     credentials: ShipstationCredentials,
