@@ -31,9 +31,7 @@ test('control: planted faults are found', { timeout: 60_000 }, async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const get = (path: `/${string}`, max: number) =>
-    endpoint({
-      method: 'GET',
-      path,
+    endpoint('GET', path, {
       access: 'user',
       summary: 'A toy.',
       query: z.strictObject({ size: z.coerce.number().int().min(1).max(max).optional() }),

@@ -64,7 +64,15 @@ export const forSellers = <const Group extends Readonly<Record<string, Endpoint>
   ) as unknown as Group
 
 /** Declares an endpoint; returns it with its exact literal types. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+export const endpoint = <
+  const Method extends Endpoint['method'],
+  const Path extends Endpoint['path'],
+  const Rest extends Omit<Endpoint, 'method' | 'path'>,
+>(
+  method: Method,
+  path: Path,
+  rest: Rest,
+): { readonly method: Method; readonly path: Path } & Rest => ({ method, path, ...rest })
 
 /** The validated params, query and body of an endpoint, merged into one object. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>

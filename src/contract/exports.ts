@@ -18,141 +18,123 @@ import { matchEndpoints } from './products/matches.ts'
 import { productEndpoints } from './products/products.ts'
 import { connectedSource } from './stores/connections.ts'
 
-const csv = { method: 'GET', access: 'user', reply: z.string(), download: 'text/csv' } as const
+const csv = { access: 'user', reply: z.string(), download: 'text/csv' } as const
 const paging = { page: true, size: true } as const
 const errors = ['TOO_MANY_REQUESTS'] as const
 
 /** Lists as CSV: all pages of a list, with the same filters. */
 export const exportEndpoints = {
-  exportShopOrders: endpoint({
+  exportShopOrders: endpoint('GET', '/exports/shop-orders', {
     ...csv,
-    path: '/exports/shop-orders',
     summary:
       'Exports shop orders as CSV, one row per line. Without `state`, a filter exports unsubmitted orders.',
     query: shopOrderEndpoints.listShopOrders.query,
     errors,
   }),
-  exportPrintOrders: endpoint({
+  exportPrintOrders: endpoint('GET', '/exports/print-orders', {
     ...csv,
-    path: '/exports/print-orders',
     summary: 'Exports print orders as CSV, with the tracking numbers of their parcels.',
     query: printOrderEndpoints.listPrintOrders.query.omit(paging),
     errors,
   }),
-  exportFoundOrders: endpoint({
+  exportFoundOrders: endpoint('GET', '/exports/search/:searchType', {
     ...csv,
-    path: '/exports/search/:searchType',
     summary: 'Exports what a search of orders finds as CSV, newest first, at most 10,000.',
     params: searchEndpoints.searchOrders.params,
     query: searchEndpoints.searchOrders.query.omit({ page: true, pageSize: true }),
     errors: ['TOO_MANY_REQUESTS', 'SEARCH_TOO_WIDE'],
   }),
-  exportOrdersAtRisk: endpoint({
+  exportOrdersAtRisk: endpoint('GET', '/exports/at-risk', {
     ...csv,
-    path: '/exports/at-risk',
     summary: 'Exports the orders that may ship late as CSV, or those that came in after their ship-by date.',
     query: orderAtRiskEndpoints.listOrdersAtRisk.query.omit(paging),
     errors,
   }),
-  exportPortals: endpoint({
+  exportPortals: endpoint('GET', '/exports/portals', {
     ...csv,
-    path: '/exports/portals',
     summary: 'Exports the account’s portals as CSV, newest first.',
     query: portalEndpoints.listPortals.query.omit(paging),
     errors,
   }),
-  exportSales: endpoint({
+  exportSales: endpoint('GET', '/exports/sales', {
     ...csv,
-    path: '/exports/sales',
     summary: 'Exports the sales of the account’s portals as CSV.',
     query: saleEndpoints.listSales.query.omit(paging),
     errors,
   }),
-  exportTracking: endpoint({
+  exportTracking: endpoint('GET', '/exports/tracking', {
     ...csv,
-    path: '/exports/tracking',
     summary:
       'Exports the parcels of the orders of a source as CSV, latest first, one row per parcel, to upload where we can’t ' +
       'send tracking.',
     query: z.strictObject({ source: connectedSource }),
     errors,
   }),
-  exportDirectOrders: endpoint({
+  exportDirectOrders: endpoint('GET', '/exports/direct-orders', {
     ...csv,
-    path: '/exports/direct-orders',
     summary: 'Exports direct orders as CSV.',
     query: directOrderEndpoints.listDirectOrders.query.omit(paging),
     errors,
   }),
-  exportRunOrders: endpoint({
+  exportRunOrders: endpoint('GET', '/exports/submit-runs/:id', {
     ...csv,
-    path: '/exports/submit-runs/:id',
     summary: 'Exports the outcome of each order of a submit run as CSV.',
     params: submitRunEndpoints.listRunOrders.params,
     errors,
   }),
-  exportProducts: endpoint({
+  exportProducts: endpoint('GET', '/exports/products', {
     ...csv,
-    path: '/exports/products',
     summary: 'Exports products as CSV in the format that import reads, one row per part.',
     query: productEndpoints.listProducts.query.omit(paging),
     errors,
   }),
-  exportFilamentListings: endpoint({
+  exportFilamentListings: endpoint('GET', '/exports/filament-listings', {
     ...csv,
-    path: '/exports/filament-listings',
     summary: 'Exports what the seller’s stores sell that is made with a filament as CSV, to pause it there.',
     query: catalogEndpoints.listFilamentListings.params,
     errors,
   }),
-  exportFiles: endpoint({
+  exportFiles: endpoint('GET', '/exports/files', {
     ...csv,
-    path: '/exports/files',
     summary: 'Exports the list of files as CSV, with size, origin and license.',
     query: fileEndpoints.listFiles.query.omit(paging),
     errors,
   }),
-  exportWaitingLines: endpoint({
+  exportWaitingLines: endpoint('GET', '/exports/waiting-lines', {
     ...csv,
-    path: '/exports/waiting-lines',
     summary: 'Exports the unlinked lines of unsubmitted orders as CSV, grouped by content.',
     query: matchEndpoints.listWaitingLines.query.omit(paging),
     errors,
   }),
-  exportMovements: endpoint({
+  exportMovements: endpoint('GET', '/exports/movements', {
     ...csv,
-    path: '/exports/movements',
     summary:
       'Exports the movements of the balance in a period as CSV, oldest first, as its statement lists them.',
     query: statementPeriod,
     errors: ['TOO_MANY_REQUESTS', 'PERIOD_REVERSED'],
   }),
-  exportPayouts: endpoint({
+  exportPayouts: endpoint('GET', '/exports/payouts', {
     ...csv,
-    path: '/exports/payouts',
     summary:
       'Exports the statement of a month as CSV: each sale with its parts, payouts, and what was taken back.',
     query: statementMonth,
     errors,
   }),
-  exportMargins: endpoint({
+  exportMargins: endpoint('GET', '/exports/margins', {
     ...csv,
-    path: '/exports/margins',
     summary: 'Exports orders with their margin and its parts as CSV.',
     query: marginFilter,
     errors: ['TOO_MANY_REQUESTS', 'MARGINS_NEED_PLAN'],
   }),
-  exportCatalogChanges: endpoint({
+  exportCatalogChanges: endpoint('GET', '/exports/catalog-changes', {
     ...csv,
-    path: '/exports/catalog-changes',
     summary: 'Exports changes of the print provider’s catalog as CSV.',
     query: catalogEndpoints.listCatalogChanges.query.omit(paging),
     errors,
   }),
-  exportAudit: endpoint({
+  exportAudit: endpoint('GET', '/exports/audit', {
     ...csv,
     access: 'admin',
-    path: '/exports/audit',
     summary: 'Exports the audit log as filtered as CSV, newest first. The export is itself in the log.',
     query: auditFilter,
     errors,

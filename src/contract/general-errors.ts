@@ -1,20 +1,19 @@
+import { error } from './error.ts'
+
 /** What any call can be refused with; part of the error catalog. */
 export const generalErrors = {
-  BAD_REQUEST: { status: 400, message: 'Invalid request - please check your input' },
-  NOT_SIGNED_IN: { status: 401, message: 'Authentication required - please log in' },
-  FORBIDDEN: { status: 403, message: 'Access denied - insufficient permissions' },
-  TEST_MODE_ON: {
-    status: 403,
-    message: 'You’re in test mode, which reaches nothing real. Leave test mode to do this.',
-  },
-  NOT_FOUND: { status: 404, message: 'Resource not found' },
-  CONFLICT: { status: 409, message: 'Conflict - resource already exists' },
-  BODY_TOO_LARGE: { status: 413, message: 'Invalid request - please check your input' },
-  VALIDATION_FAILED: { status: 422, message: 'Validation error - please check your input' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests - please try again later' },
-  SERVER_ERROR: { status: 500, message: 'Server error - Try again or check back soon' },
-  BAD_GATEWAY: { status: 502, message: 'Service temporarily unavailable' },
-  SERVICE_UNAVAILABLE: { status: 503, message: 'Service temporarily unavailable' },
+  BAD_REQUEST: error(400, 'Invalid request - please check your input'),
+  NOT_SIGNED_IN: error(401, 'Authentication required - please log in'),
+  FORBIDDEN: error(403, 'Access denied - insufficient permissions'),
+  TEST_MODE_ON: error(403, 'You’re in test mode, which reaches nothing real. Leave test mode to do this.'),
+  NOT_FOUND: error(404, 'Resource not found'),
+  CONFLICT: error(409, 'Conflict - resource already exists'),
+  BODY_TOO_LARGE: error(413, 'Invalid request - please check your input'),
+  VALIDATION_FAILED: error(422, 'Validation error - please check your input'),
+  TOO_MANY_REQUESTS: error(429, 'Too many requests - please try again later'),
+  SERVER_ERROR: error(500, 'Server error - Try again or check back soon'),
+  BAD_GATEWAY: error(502, 'Service temporarily unavailable'),
+  SERVICE_UNAVAILABLE: error(503, 'Service temporarily unavailable'),
 } as const satisfies Record<string, { status: number; message: string }>
 
 /** Shown when a call gets no reply at all. */

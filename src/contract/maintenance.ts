@@ -35,25 +35,19 @@ const notice = {
 }
 
 export const maintenanceEndpoints = {
-  getMaintenanceMode: endpoint({
-    method: 'GET',
-    path: '/admin/maintenance-mode',
+  getMaintenanceMode: endpoint('GET', '/admin/maintenance-mode', {
     access: 'public',
     summary: 'Returns the maintenance flag and its message, and what is scheduled.',
     reply: maintenance,
   }),
-  setMaintenanceMode: endpoint({
-    method: 'PUT',
-    path: '/admin/maintenance-mode',
+  setMaintenanceMode: endpoint('PUT', '/admin/maintenance-mode', {
     access: 'admin',
     summary:
       'Turns maintenance mode on or off. Admins keep access while it is on. Turning it on replaces what is scheduled; turning it off keeps it.',
     body: z.strictObject({ maintenanceMode: z.boolean(), ...notice }),
     reply: maintenance,
   }),
-  planMaintenance: endpoint({
-    method: 'PUT',
-    path: '/admin/maintenance-plan',
+  planMaintenance: endpoint('PUT', '/admin/maintenance-plan', {
     access: 'admin',
     summary:
       'Schedules maintenance, or changes what is scheduled. Sellers see it announced; it starts by the clock and ends when an admin turns it off.',
@@ -66,9 +60,7 @@ export const maintenanceEndpoints = {
     reply: maintenance,
     errors: ['MAINTENANCE_IS_ON'],
   }),
-  cancelMaintenancePlan: endpoint({
-    method: 'DELETE',
-    path: '/admin/maintenance-plan',
+  cancelMaintenancePlan: endpoint('DELETE', '/admin/maintenance-plan', {
     access: 'admin',
     summary: 'Cancels scheduled maintenance. Submissions are accepted again if they were refused already.',
     reply: maintenance,

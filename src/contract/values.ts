@@ -26,6 +26,12 @@ export const pageParams = z.strictObject({
   size: z.coerce.number().int().min(1).max(pageSizes.max),
 })
 
+/** Which page of a list a caller wants, and how long. */
+export const paged = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(pageSizes.max).default(50),
+}
+
 /** The position of a page in its list: the names of the specification, then the shorter ones that came first. */
 export const pagination = z.object({
   currentPage: z.int(),

@@ -81,18 +81,14 @@ const publicAccount = z.object({
 })
 
 export const accountEndpoints = {
-  getUser: endpoint({
-    method: 'GET',
-    path: '/user',
+  getUser: endpoint('GET', '/user', {
     access: 'user',
     isForStep: ['SETUP'],
     isForTestMode: true,
     summary: 'Returns the signed-in account.',
     reply: account,
   }),
-  updateUser: endpoint({
-    method: 'PUT',
-    path: '/user',
+  updateUser: endpoint('PUT', '/user', {
     access: 'user',
     summary: 'Changes one account setting. A body with no, several or unknown fields is rejected with 422.',
     body: z.union([
@@ -106,9 +102,7 @@ export const accountEndpoints = {
     reply: account,
     errors: ['PLAN_REQUIRED'],
   }),
-  updatePreferences: endpoint({
-    method: 'PUT',
-    path: '/user/preferences',
+  updatePreferences: endpoint('PUT', '/user/preferences', {
     access: 'user',
     summary:
       'Changes the seller’s preferences: name, username, time zone, unit, shortcuts, emails, partial orders.',
@@ -127,17 +121,13 @@ export const accountEndpoints = {
     reply: account,
     errors: ['USERNAME_TAKEN'],
   }),
-  getPublicUser: endpoint({
-    method: 'GET',
-    path: '/user/:id/public',
+  getPublicUser: endpoint('GET', '/user/:id/public', {
     access: 'public',
     summary: 'Returns the public part of an account.',
     params: z.strictObject({ id: idSchema('usr') }),
     reply: publicAccount,
   }),
-  sendFeedback: endpoint({
-    method: 'POST',
-    path: '/user/feedback',
+  sendFeedback: endpoint('POST', '/user/feedback', {
     access: 'user',
     summary: 'Sends feedback to the Spoolyard team.',
     body: z.strictObject({ feedback: freeText(4_000).min(1) }),

@@ -16,17 +16,13 @@ const apiToken = z.object({
 export type ApiToken = z.output<typeof apiToken>
 
 export const apiTokenEndpoints = {
-  listApiTokens: endpoint({
-    method: 'GET',
-    path: '/user/api-tokens',
+  listApiTokens: endpoint('GET', '/user/api-tokens', {
     access: 'user',
     needsSession: true,
     summary: 'Lists the account’s valid API tokens.',
     reply: z.object({ tokens: z.array(apiToken) }),
   }),
-  createApiToken: endpoint({
-    method: 'POST',
-    path: '/user/api-tokens',
+  createApiToken: endpoint('POST', '/user/api-tokens', {
     access: 'user',
     needsSession: true,
     summary: 'Creates an API token. The reply is the only time its secret is shown.',
@@ -39,9 +35,7 @@ export const apiTokenEndpoints = {
     status: 201,
     errors: ['TOO_MANY_TOKENS', 'SIGN_IN_TOO_OLD'],
   }),
-  deleteApiToken: endpoint({
-    method: 'DELETE',
-    path: '/user/api-tokens/:id',
+  deleteApiToken: endpoint('DELETE', '/user/api-tokens/:id', {
     access: 'user',
     needsSession: true,
     summary: 'Revokes an API token. The next call with it is rejected.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { freeText, idSchema, instant, pagination, webAddress } from '../values.ts'
+import { freeText, idSchema, instant, paged, pagination, webAddress } from '../values.ts'
 
 /** The status of an application for live ordering. */
 export const applicationStatus = z.enum(['PENDING', 'ACCEPTED', 'REJECTED'])
@@ -47,9 +47,7 @@ const decision = z.strictObject({
 })
 
 export const applicationEndpoints = {
-  createApplication: endpoint({
-    method: 'POST',
-    path: '/user/application',
+  createApplication: endpoint('POST', '/user/application', {
     access: 'user',
     summary:
       'Applies for live ordering. An account has at most one open application; it can apply again after a rejection.',
@@ -58,9 +56,7 @@ export const applicationEndpoints = {
     status: 201,
     errors: ['APPLICATION_OPEN'],
   }),
-  listApplications: endpoint({
-    method: 'GET',
-    path: '/applications',
+  listApplications: endpoint('GET', '/applications', {
     access: 'user',
     summary:
       'Lists applications, newest first: all of them for an administrator, the account’s own for everyone else, or ' +
@@ -68,22 +64,18 @@ export const applicationEndpoints = {
     query: z.strictObject({
       of: z.enum(['me']).optional(),
       status: applicationStatus.optional(),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      page: paged.page,
     }),
     reply: z.object({ applications: z.array(listedApplication), pagination }),
   }),
-  previewDecision: endpoint({
-    method: 'POST',
-    path: '/applications/:id/preview',
+  previewDecision: endpoint('POST', '/applications/:id/preview', {
     access: 'admin',
     summary: 'Returns the mail that a decision would send. Nothing is decided or sent.',
     params: z.strictObject({ id: idSchema('app') }),
     body: decision,
     reply: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
   }),
-  decideApplication: endpoint({
-    method: 'POST',
-    path: '/applications/:id',
+  decideApplication: endpoint('POST', '/applications/:id', {
     access: 'admin',
     summary: 'Accepts or rejects an application and emails the seller. The decision can be changed later.',
     params: z.strictObject({ id: idSchema('app') }),

@@ -43,9 +43,7 @@ export type AccountSession = z.output<typeof session>
 
 /** Sign-up, sign-in, passwords, email addresses and sessions. */
 export const authEndpoints = {
-  signUp: endpoint({
-    method: 'POST',
-    path: '/auth/sign-up/email',
+  signUp: endpoint('POST', '/auth/sign-up/email', {
     access: 'public',
     summary:
       'Creates an account and emails a confirmation link. The reply is the same if the address already has an account; its owner gets an email instead.',
@@ -61,9 +59,7 @@ export const authEndpoints = {
     reply: z.object({ email: z.string() }),
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  signInWithEmail: endpoint({
-    method: 'POST',
-    path: '/auth/sign-in/email',
+  signInWithEmail: endpoint('POST', '/auth/sign-in/email', {
     access: 'public',
     summary: 'Signs in with an email address. The session is set as a cookie.',
     body: z.strictObject({
@@ -81,9 +77,7 @@ export const authEndpoints = {
       'TOO_MANY_REQUESTS',
     ],
   }),
-  signInWithUsername: endpoint({
-    method: 'POST',
-    path: '/auth/sign-in/username',
+  signInWithUsername: endpoint('POST', '/auth/sign-in/username', {
     access: 'public',
     summary: 'Signs in with a username. The session is set as a cookie.',
     body: z.strictObject({
@@ -101,9 +95,7 @@ export const authEndpoints = {
       'TOO_MANY_REQUESTS',
     ],
   }),
-  signInWithGoogle: endpoint({
-    method: 'POST',
-    path: '/auth/sign-in/google',
+  signInWithGoogle: endpoint('POST', '/auth/sign-in/google', {
     access: 'optional',
     isForTestMode: true,
     needsSession: true,
@@ -116,26 +108,20 @@ export const authEndpoints = {
     reply: z.object({ url: z.string() }),
     errors: ['GOOGLE_UNAVAILABLE', 'SIGN_IN_TOO_OLD', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
   }),
-  removeGoogle: endpoint({
-    method: 'DELETE',
-    path: '/user/google',
+  removeGoogle: endpoint('DELETE', '/user/google', {
     access: 'user',
     needsSession: true,
     summary: 'Unlinks Google from the account. Requires a password, so that one way to sign in remains.',
     reply: account,
     errors: ['LAST_SIGN_IN_METHOD'],
   }),
-  logout: endpoint({
-    method: 'DELETE',
-    path: '/auth/logout',
+  logout: endpoint('DELETE', '/auth/logout', {
     access: 'public',
     summary: 'Ends this browser’s session and closes its sockets.',
     reply: done,
     errors: ['LOGOUT_FAILED'],
   }),
-  confirmIdentity: endpoint({
-    method: 'POST',
-    path: '/auth/confirm-identity',
+  confirmIdentity: endpoint('POST', '/auth/confirm-identity', {
     access: 'user',
     needsSession: true,
     summary:
@@ -154,18 +140,14 @@ export const authEndpoints = {
       'TOO_MANY_REQUESTS',
     ],
   }),
-  sendVerificationMail: endpoint({
-    method: 'POST',
-    path: '/auth/verification-mail',
+  sendVerificationMail: endpoint('POST', '/auth/verification-mail', {
     access: 'optional',
     summary: 'Emails a new confirmation link. The reply never reveals whether the account exists.',
     body: z.strictObject({ email: emailAddress, next: ownPath.optional() }),
     reply: done,
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  readMailLink: endpoint({
-    method: 'POST',
-    path: '/auth/mail-link',
+  readMailLink: endpoint('POST', '/auth/mail-link', {
     access: 'public',
     summary: 'Returns what an emailed link is for and whether it still works, without using it.',
     body: z.strictObject({ token: mailToken }),
@@ -186,9 +168,7 @@ export const authEndpoints = {
     }),
     errors: ['LINK_INVALID', 'TOO_MANY_REQUESTS'],
   }),
-  verifyEmail: endpoint({
-    method: 'POST',
-    path: '/auth/verify-email',
+  verifyEmail: endpoint('POST', '/auth/verify-email', {
     access: 'optional',
     isForTestMode: true,
     summary: 'Confirms an address with the emailed link or six-digit code, and signs its owner in.',
@@ -212,9 +192,7 @@ export const authEndpoints = {
       'TOO_MANY_REQUESTS',
     ],
   }),
-  requestSignInLink: endpoint({
-    method: 'POST',
-    path: '/auth/sign-in/link',
+  requestSignInLink: endpoint('POST', '/auth/sign-in/link', {
     access: 'public',
     summary:
       'Emails a link that signs in once, within 15 minutes, if the account exists. The reply never reveals whether it does.',
@@ -222,9 +200,7 @@ export const authEndpoints = {
     reply: done,
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  signInWithLink: endpoint({
-    method: 'POST',
-    path: '/auth/sign-in/link/use',
+  signInWithLink: endpoint('POST', '/auth/sign-in/link/use', {
     access: 'public',
     summary: 'Signs in with an emailed link, in the browser that calls. The session is set as a cookie.',
     body: z.strictObject({ token: mailToken }),
@@ -238,9 +214,7 @@ export const authEndpoints = {
       'TOO_MANY_REQUESTS',
     ],
   }),
-  requestPasswordReset: endpoint({
-    method: 'POST',
-    path: '/auth/password-reset',
+  requestPasswordReset: endpoint('POST', '/auth/password-reset', {
     access: 'optional',
     isForTestMode: true,
     summary: 'Emails a password reset link if the account exists. The reply never reveals whether it does.',
@@ -248,18 +222,14 @@ export const authEndpoints = {
     reply: done,
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/auth/reset-password',
+  resetPassword: endpoint('POST', '/auth/reset-password', {
     access: 'public',
     summary: 'Sets a new password with an emailed link and ends every session of the account.',
     body: z.strictObject({ token: mailToken, newPassword: password }),
     reply: z.object({ message: z.string(), endedSessions: z.int() }),
     errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_USED', 'TOO_MANY_REQUESTS'],
   }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: '/user/change-password',
+  changePassword: endpoint('PUT', '/user/change-password', {
     access: 'user',
     needsSession: true,
     summary: 'Changes the password and ends every other session and every API token.',
@@ -269,9 +239,7 @@ export const authEndpoints = {
     reply: messageReply,
     errors: ['PASSWORDS_REQUIRED', 'PASSWORD_WRONG', 'PASSWORD_CHANGE_FAILED', 'TOO_MANY_REQUESTS'],
   }),
-  addCredentials: endpoint({
-    method: 'PUT',
-    path: '/user/add-credentials',
+  addCredentials: endpoint('PUT', '/user/add-credentials', {
     access: 'user',
     needsSession: true,
     summary: 'Adds a username and password to an account that only signs in through Google.',
@@ -285,9 +253,7 @@ export const authEndpoints = {
       'TOO_MANY_REQUESTS',
     ],
   }),
-  changeEmail: endpoint({
-    method: 'PUT',
-    path: '/user/email',
+  changeEmail: endpoint('PUT', '/user/email', {
     access: 'user',
     needsSession: true,
     summary: 'Emails a link to a new address. The account switches to it once the link is confirmed.',
@@ -295,26 +261,20 @@ export const authEndpoints = {
     reply: done,
     errors: ['PASSWORD_WRONG', 'SIGN_IN_TOO_OLD', 'TOO_MANY_REQUESTS'],
   }),
-  listSessions: endpoint({
-    method: 'GET',
-    path: '/user/sessions',
+  listSessions: endpoint('GET', '/user/sessions', {
     access: 'user',
     needsSession: true,
     summary: 'Lists the browsers signed in to the account.',
     reply: z.object({ sessions: z.array(session) }),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/user/sessions/:id',
+  endSession: endpoint('DELETE', '/user/sessions/:id', {
     access: 'user',
     needsSession: true,
     summary: 'Signs one browser out.',
     params: z.strictObject({ id: idSchema('auth') }),
     reply: done,
   }),
-  endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/user/sessions',
+  endOtherSessions: endpoint('DELETE', '/user/sessions', {
     access: 'user',
     needsSession: true,
     summary: 'Signs every other browser out.',

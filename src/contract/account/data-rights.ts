@@ -56,16 +56,12 @@ const dataRights = z.object({
 export type DataRights = z.output<typeof dataRights>
 
 export const dataRightsEndpoints = {
-  getDataRights: endpoint({
-    method: 'GET',
-    path: '/user/data-rights',
+  getDataRights: endpoint('GET', '/user/data-rights', {
     access: 'user',
     summary: 'Returns the latest exports of all data, and what keeps the account from being closed.',
     reply: dataRights,
   }),
-  createDataExport: endpoint({
-    method: 'POST',
-    path: '/user/data-exports',
+  createDataExport: endpoint('POST', '/user/data-exports', {
     access: 'user',
     needsSession: true,
     summary:
@@ -74,9 +70,7 @@ export const dataRightsEndpoints = {
     status: 201,
     errors: ['DATA_EXPORT_RUNNING', 'TOO_MANY_REQUESTS'],
   }),
-  downloadDataExport: endpoint({
-    method: 'GET',
-    path: '/user/data-exports/:id/content',
+  downloadDataExport: endpoint('GET', '/user/data-exports/:id/content', {
     access: 'user',
     needsSession: true,
     summary: 'Downloads an export of all data.',
@@ -84,9 +78,7 @@ export const dataRightsEndpoints = {
     reply: z.string(),
     download: 'application/zip',
   }),
-  closeAccount: endpoint({
-    method: 'POST',
-    path: '/user/closing',
+  closeAccount: endpoint('POST', '/user/closing', {
     access: 'user',
     needsSession: true,
     summary:
@@ -95,17 +87,13 @@ export const dataRightsEndpoints = {
     reply: accountClosing,
     errors: ['CLOSING_BLOCKED', 'SIGN_IN_TOO_OLD'],
   }),
-  getUserDataRights: endpoint({
-    method: 'GET',
-    path: '/admin/users/:id/data-rights',
+  getUserDataRights: endpoint('GET', '/admin/users/:id/data-rights', {
     access: 'admin',
     summary: 'Returns an account’s latest exports, and what keeps it from being closed.',
     params: ofUser,
     reply: dataRights,
   }),
-  createUserDataExport: endpoint({
-    method: 'POST',
-    path: '/admin/users/:id/data-exports',
+  createUserDataExport: endpoint('POST', '/admin/users/:id/data-exports', {
     access: 'admin',
     needsRecentSignIn: true,
     summary: 'Starts an export of an account’s data at its request. Only the account can download it.',
@@ -115,9 +103,7 @@ export const dataRightsEndpoints = {
     status: 201,
     errors: ['DATA_EXPORT_RUNNING', 'TOO_MANY_REQUESTS'],
   }),
-  closeUserAccount: endpoint({
-    method: 'POST',
-    path: '/admin/users/:id/closing',
+  closeUserAccount: endpoint('POST', '/admin/users/:id/closing', {
     access: 'admin',
     needsRecentSignIn: true,
     summary: 'Closes an account after 14 days, at its request. Signing in again until then keeps it.',
@@ -126,9 +112,7 @@ export const dataRightsEndpoints = {
     reply: accountClosing,
     errors: ['CLOSING_BLOCKED'],
   }),
-  keepUserAccount: endpoint({
-    method: 'DELETE',
-    path: '/admin/users/:id/closing',
+  keepUserAccount: endpoint('DELETE', '/admin/users/:id/closing', {
     access: 'admin',
     summary: 'Revokes the closing of an account whose waiting period hasn’t ended.',
     params: ofUser,

@@ -71,9 +71,7 @@ export type NotificationSettings = z.output<typeof notificationSettings>
 const entryId = idSchema('ntf')
 
 export const inboxEndpoints = {
-  listInbox: endpoint({
-    method: 'GET',
-    path: '/user/inbox',
+  listInbox: endpoint('GET', '/user/inbox', {
     access: 'user',
     summary: 'Lists the inbox, newest first. Entries are kept for 90 days.',
     query: z.strictObject({
@@ -88,16 +86,12 @@ export const inboxEndpoints = {
       next: z.string().nullable(),
     }),
   }),
-  countInbox: endpoint({
-    method: 'GET',
-    path: '/user/inbox/unread',
+  countInbox: endpoint('GET', '/user/inbox/unread', {
     access: 'user',
     summary: 'Returns how many entries of the inbox are unread, at most 1,000.',
     reply: unreadCount,
   }),
-  markInboxRead: endpoint({
-    method: 'POST',
-    path: '/user/inbox/read',
+  markInboxRead: endpoint('POST', '/user/inbox/read', {
     access: 'user',
     summary: 'Marks entries of the inbox as read: some of them, or everything up to one of them.',
     body: z.union([
@@ -106,16 +100,12 @@ export const inboxEndpoints = {
     ]),
     reply: unreadCount,
   }),
-  getNotificationSettings: endpoint({
-    method: 'GET',
-    path: '/user/notifications',
+  getNotificationSettings: endpoint('GET', '/user/notifications', {
     access: 'user',
     summary: 'Returns which events go to the inbox and to email, and when email is sent.',
     reply: notificationSettings,
   }),
-  saveNotificationSettings: endpoint({
-    method: 'PUT',
-    path: '/user/notifications',
+  saveNotificationSettings: endpoint('PUT', '/user/notifications', {
     access: 'user',
     summary: 'Sets which events go to the inbox and to email, and when email is sent.',
     body: notificationSettings,

@@ -16,9 +16,7 @@ export const liveOrderingStep = z.object({
 export type LiveOrderingStep = z.output<typeof liveOrderingStep>
 
 export const liveOrderingEndpoints = {
-  readLiveOrdering: endpoint({
-    method: 'GET',
-    path: '/user/live-ordering',
+  readLiveOrdering: endpoint('GET', '/user/live-ordering', {
     access: 'user',
     summary: 'Returns whether live orders are allowed, and what they need.',
     reply: z.object({ liveOrdering, steps: z.array(liveOrderingStep) }),

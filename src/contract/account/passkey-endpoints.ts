@@ -5,9 +5,7 @@ import { creationOptions, newPasskey, passkey, requestOptions } from './passkeys
 import { secondFactor } from './second-factor.ts'
 
 export const passkeyEndpoints = {
-  startPasskeyCheck: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor/challenge',
+  startPasskeyCheck: endpoint('POST', '/auth/second-factor/challenge', {
     access: 'user',
     needsSession: true,
     isForStep: ['CODE'],
@@ -15,9 +13,7 @@ export const passkeyEndpoints = {
       'Returns what a passkey has to sign to finish a sign-in or to confirm who is signed in; null without a passkey. It works once, for five minutes.',
     reply: z.object({ hasApp: z.boolean(), passkey: requestOptions.nullable() }),
   }),
-  startPasskey: endpoint({
-    method: 'POST',
-    path: '/user/passkeys/challenge',
+  startPasskey: endpoint('POST', '/user/passkeys/challenge', {
     access: 'user',
     needsSession: true,
     needsRecentSignIn: true,
@@ -26,9 +22,7 @@ export const passkeyEndpoints = {
     reply: creationOptions,
     errors: ['PASSKEYS_NEED_A_NAME', 'SIGN_IN_NOT_RECENT', 'TOO_MANY_PASSKEYS'],
   }),
-  addPasskey: endpoint({
-    method: 'POST',
-    path: '/user/passkeys',
+  addPasskey: endpoint('POST', '/user/passkeys', {
     access: 'user',
     needsSession: true,
     isForStep: ['SETUP'],
@@ -39,9 +33,7 @@ export const passkeyEndpoints = {
     status: 201,
     errors: ['PASSKEY_EXISTS', 'PASSKEY_WRONG', 'TOO_MANY_PASSKEYS'],
   }),
-  removePasskey: endpoint({
-    method: 'DELETE',
-    path: '/user/passkeys/:id',
+  removePasskey: endpoint('DELETE', '/user/passkeys/:id', {
     access: 'user',
     needsSession: true,
     needsRecentSignIn: true,

@@ -80,17 +80,13 @@ export type OwnProfile = z.output<typeof ownProfile>
 const ofPicture = z.strictObject({ id: idSchema('prf'), kind: profilePictureKind })
 
 export const profileEndpoints = {
-  getProfile: endpoint({
-    method: 'GET',
-    path: '/user/profile/:id',
+  getProfile: endpoint('GET', '/user/profile/:id', {
     access: 'public',
     summary: 'Returns a public profile.',
     params: z.strictObject({ id: idSchema('prf') }),
     reply: profile,
   }),
-  createProfile: endpoint({
-    method: 'POST',
-    path: '/user/profile',
+  createProfile: endpoint('POST', '/user/profile', {
     access: 'user',
     summary: 'Creates the account’s public profile. An account has at most one.',
     body: z.strictObject(profileFields),
@@ -98,9 +94,7 @@ export const profileEndpoints = {
     status: 201,
     errors: ['PROFILE_NAME_TAKEN', 'PROFILE_EXISTS'],
   }),
-  updateProfile: endpoint({
-    method: 'PUT',
-    path: '/user/profile/:id',
+  updateProfile: endpoint('PUT', '/user/profile/:id', {
     access: 'user',
     summary: 'Changes the account’s public profile.',
     params: z.strictObject({ id: idSchema('prf') }),
@@ -108,9 +102,7 @@ export const profileEndpoints = {
     reply: ownProfile,
     errors: ['PROFILE_NAME_TAKEN'],
   }),
-  setProfilePicture: endpoint({
-    method: 'PUT',
-    path: '/user/profile/:id/pictures/:kind',
+  setProfilePicture: endpoint('PUT', '/user/profile/:id/pictures/:kind', {
     access: 'user',
     summary:
       'Submits an avatar or a banner for the account’s public profile. Everyone sees it once an administrator approved it, and the one before until then. ' +
@@ -121,9 +113,7 @@ export const profileEndpoints = {
     reply: ownProfile,
     errors: ['PHOTO_REFUSED', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
   }),
-  removeProfilePicture: endpoint({
-    method: 'DELETE',
-    path: '/user/profile/:id/pictures/:kind',
+  removeProfilePicture: endpoint('DELETE', '/user/profile/:id/pictures/:kind', {
     access: 'user',
     summary:
       'Removes the avatar or the banner of the account’s public profile, also one in review; with `submitted`, only that one. Safe to repeat.',
@@ -131,9 +121,7 @@ export const profileEndpoints = {
     query: z.strictObject({ submitted: z.enum(['true', 'false']).default('false') }),
     reply: ownProfile,
   }),
-  findProfileByName: endpoint({
-    method: 'GET',
-    path: '/user/profile/name/:name',
+  findProfileByName: endpoint('GET', '/user/profile/name/:name', {
     access: 'user',
     summary: 'Finds the profile with a name. If one is found, the name is unavailable.',
     params: z.strictObject({ name: z.string().max(200) }),

@@ -35,9 +35,7 @@ export const secondFactor = z.object({
 export type SecondFactor = z.output<typeof secondFactor>
 
 export const secondFactorEndpoints = {
-  enterSecondFactor: endpoint({
-    method: 'POST',
-    path: '/auth/second-factor',
+  enterSecondFactor: endpoint('POST', '/auth/second-factor', {
     access: 'user',
     needsSession: true,
     isForStep: ['CODE'],
@@ -47,18 +45,14 @@ export const secondFactorEndpoints = {
     reply: signedIn,
     errors: ['CODE_WRONG', 'PASSKEY_WRONG', 'SECOND_FACTOR_NOT_SET_UP', 'TOO_MANY_REQUESTS'],
   }),
-  getSecondFactor: endpoint({
-    method: 'GET',
-    path: '/user/second-factor',
+  getSecondFactor: endpoint('GET', '/user/second-factor', {
     access: 'user',
     needsSession: true,
     isForStep: ['SETUP'],
     summary: 'Returns whether the account has a second factor, and how many recovery codes are left.',
     reply: secondFactor,
   }),
-  startSecondFactor: endpoint({
-    method: 'POST',
-    path: '/user/second-factor',
+  startSecondFactor: endpoint('POST', '/user/second-factor', {
     access: 'user',
     needsSession: true,
     needsRecentSignIn: true,
@@ -75,9 +69,7 @@ export const secondFactorEndpoints = {
     }),
     errors: ['SECOND_FACTOR_EXISTS', 'SIGN_IN_NOT_RECENT'],
   }),
-  confirmSecondFactor: endpoint({
-    method: 'PUT',
-    path: '/user/second-factor',
+  confirmSecondFactor: endpoint('PUT', '/user/second-factor', {
     access: 'user',
     needsSession: true,
     isForStep: ['SETUP'],
@@ -87,9 +79,7 @@ export const secondFactorEndpoints = {
     reply: z.object({ recoveryCodes }),
     errors: ['CODE_WRONG', 'SECOND_FACTOR_EXISTS', 'SECOND_FACTOR_NOT_SET_UP', 'TOO_MANY_REQUESTS'],
   }),
-  removeSecondFactor: endpoint({
-    method: 'DELETE',
-    path: '/user/second-factor',
+  removeSecondFactor: endpoint('DELETE', '/user/second-factor', {
     access: 'user',
     needsSession: true,
     needsRecentSignIn: true,
@@ -97,9 +87,7 @@ export const secondFactorEndpoints = {
     reply: secondFactor,
     errors: ['SIGN_IN_NOT_RECENT'],
   }),
-  renewRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/user/recovery-codes',
+  renewRecoveryCodes: endpoint('POST', '/user/recovery-codes', {
     access: 'user',
     needsSession: true,
     needsRecentSignIn: true,
@@ -107,9 +95,7 @@ export const secondFactorEndpoints = {
     reply: z.object({ recoveryCodes }),
     errors: ['SECOND_FACTOR_NOT_SET_UP', 'SIGN_IN_NOT_RECENT'],
   }),
-  removeUserSecondFactor: endpoint({
-    method: 'DELETE',
-    path: '/admin/users/:id/second-factor',
+  removeUserSecondFactor: endpoint('DELETE', '/admin/users/:id/second-factor', {
     access: 'admin',
     needsSession: true,
     needsRecentSignIn: true,

@@ -17,9 +17,7 @@ const visit = z.object({
 export type Visit = z.output<typeof visit>
 
 export const visitEndpoints = {
-  startVisit: endpoint({
-    method: 'POST',
-    path: '/admin/users/:id/visit',
+  startVisit: endpoint('POST', '/admin/users/:id/visit', {
     access: 'admin',
     needsSession: true,
     needsRecentSignIn: true,
@@ -30,18 +28,14 @@ export const visitEndpoints = {
     reply: z.object({ visit }),
     errors: ['NOT_A_SELLER', 'SIGN_IN_NOT_RECENT'],
   }),
-  endVisit: endpoint({
-    method: 'DELETE',
-    path: '/auth/visit',
+  endVisit: endpoint('DELETE', '/auth/visit', {
     access: 'user',
     needsSession: true,
     isForVisits: true,
     summary: 'Ends the visit of this session, if there is one. The session is the administrator’s own again.',
     reply: z.object({ success: z.literal(true) }),
   }),
-  listVisits: endpoint({
-    method: 'GET',
-    path: '/user/visits',
+  listVisits: endpoint('GET', '/user/visits', {
     access: 'user',
     summary: 'Lists the latest 50 visits of administrators to the seller’s dashboard, newest first.',
     reply: z.object({ visits: z.array(visit) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageSizes } from '../constants.ts'
-import { searchText } from '../values.ts'
+import { paged, searchText } from '../values.ts'
 
 /**
  * What each list of administrators can be sorted by; the first one is the default, newest first. Screens make the columns
@@ -17,24 +17,23 @@ export const adminSorts = {
   audit: ['at'],
 } as const
 
-/**
- * The query of an administrator's list (spec §6): what it can be sorted by, the first one being the default, and the
- * fields that can be searched one at a time. `size` is what other lists call `limit`.
- */
+/** The page of an administrator's list and how it is sorted, by default by the first of `sorts`. `size` is what other lists call `limit`. */
+export const adminPage = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  page: paged.page,
+  limit: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
+  size: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
+  sort: z.enum(sorts).optional(),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+
+/** The query of an administrator's list (spec §6): its page, and the fields that can be searched one at a time. */
 export const adminListQuery = <
   const Sorts extends readonly [string, ...string[]],
   const Fields extends readonly [string, ...string[]],
 >(
   sorts: Sorts,
   fields: Fields,
-) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
-  size: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
-  sort: z.enum(sorts).optional(),
-  order: z.enum(['asc', 'desc']).default('desc'),
-  ...adminSearch(fields),
-})
+) => ({ ...adminPage(sorts), ...adminSearch(fields) })
 
 /** What is searched for, in one field or in all of them. */
 export const adminSearch = <const Fields extends readonly [string, ...string[]]>(fields: Fields) => ({

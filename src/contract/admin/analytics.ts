@@ -77,9 +77,7 @@ export const analyticsPeriod = z.strictObject({
 })
 
 export const adminAnalyticsEndpoints = {
-  getAdminAnalytics: endpoint({
-    method: 'GET',
-    path: '/admin/analytics',
+  getAdminAnalytics: endpoint('GET', '/admin/analytics', {
     access: 'admin',
     summary:
       'Returns what all sellers did in the last `daysAgo` days (UTC) including today, per day, in total and compared with as many ' +

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { pageSizes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { givenInstant, instant, pagination, searchText } from '../values.ts'
-import { adminListAliases, adminSorts, owner } from './admin-list.ts'
+import { adminListAliases, adminPage, adminSorts, owner } from './admin-list.ts'
 
 /** What the audit log records. Entries of older versions can have other words. */
 export const auditAction = z.enum([
@@ -153,19 +152,13 @@ export const auditFilter = z.strictObject({
 export type AuditFilter = z.output<typeof auditFilter>
 
 export const auditEndpoints = {
-  listAudit: endpoint({
-    method: 'GET',
-    path: '/admin/audit',
+  listAudit: endpoint('GET', '/admin/audit', {
     access: 'admin',
     summary:
       'Lists the audit log, newest first: who did what to which record, with the values before and after.',
     queryAliases: adminListAliases,
     query: auditFilter.extend({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      limit: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
-      size: z.coerce.number().int().min(1).max(pageSizes.max).optional(),
-      sort: z.enum(adminSorts.audit).optional(),
-      order: z.enum(['asc', 'desc']).default('desc'),
+      ...adminPage(adminSorts.audit),
     }),
     reply: z.object({ entries: z.array(auditEntry), pagination }),
   }),

@@ -40,9 +40,7 @@ const cohorts = z.object({
 export type Cohorts = z.output<typeof cohorts>
 
 export const adminCohortEndpoints = {
-  getAdminCohorts: endpoint({
-    method: 'GET',
-    path: '/admin/analytics/cohorts',
+  getAdminCohorts: endpoint('GET', '/admin/analytics/cohorts', {
     access: 'admin',
     summary:
       'Returns the sellers of the last twelve sign-up weeks (Monday to Sunday, UTC) or months, and how many of them were charged ' +

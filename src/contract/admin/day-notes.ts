@@ -22,18 +22,14 @@ const text = lineOfText(dayNoteLimits.textLength)
 const ofNote = z.strictObject({ id: idSchema('day') })
 
 export const dayNoteEndpoints = {
-  listDayNotes: endpoint({
-    method: 'GET',
-    path: '/admin/analytics/notes',
+  listDayNotes: endpoint('GET', '/admin/analytics/notes', {
     access: 'admin',
     summary:
       'Returns what administrators noted about the last `daysAgo` days (UTC) up to today or `until`, newest day first.',
     query: analyticsPeriod,
     reply: z.object({ notes: z.array(dayNote) }),
   }),
-  addDayNote: endpoint({
-    method: 'POST',
-    path: '/admin/analytics/notes',
+  addDayNote: endpoint('POST', '/admin/analytics/notes', {
     access: 'admin',
     summary:
       'Adds a note to a day (UTC) of the last 365. The same text on the same day is returned instead of added again.',
@@ -42,9 +38,7 @@ export const dayNoteEndpoints = {
     status: 201,
     errors: ['TOO_MANY_DAY_NOTES'],
   }),
-  updateDayNote: endpoint({
-    method: 'PUT',
-    path: '/admin/analytics/notes/:id',
+  updateDayNote: endpoint('PUT', '/admin/analytics/notes/:id', {
     access: 'admin',
     summary: 'Changes the text of a note. `version` is the one that was read.',
     params: ofNote,
@@ -52,9 +46,7 @@ export const dayNoteEndpoints = {
     reply: z.object({ note: dayNote }),
     errors: ['VERSION_OUTDATED'],
   }),
-  deleteDayNote: endpoint({
-    method: 'DELETE',
-    path: '/admin/analytics/notes/:id',
+  deleteDayNote: endpoint('DELETE', '/admin/analytics/notes/:id', {
     access: 'admin',
     summary: 'Deletes a note.',
     params: ofNote,

@@ -34,9 +34,7 @@ const reason = freeText(maxReasonLength).pipe(z.string().min(1))
 const changed = z.object({ file: adminFile })
 
 export const adminFileEndpoints = {
-  listAdminFiles: endpoint({
-    method: 'GET',
-    path: '/admin/files',
+  listAdminFiles: endpoint('GET', '/admin/files', {
     access: 'admin',
     summary:
       'Lists the files of all sellers, newest first. `search` finds a part of a name, an id or a seller’s id.',
@@ -47,18 +45,14 @@ export const adminFileEndpoints = {
     }),
     reply: z.object({ files: z.array(adminFile), pagination }),
   }),
-  updateAdminFile: endpoint({
-    method: 'PUT',
-    path: '/admin/files/:id',
+  updateAdminFile: endpoint('PUT', '/admin/files/:id', {
     access: 'admin',
     summary: 'Changes the administrators’ note on a file.',
     params: ofFile,
     body: z.strictObject({ notes: freeText(2_000) }),
     reply: changed,
   }),
-  quarantineFile: endpoint({
-    method: 'POST',
-    path: '/admin/files/:id/quarantine',
+  quarantineFile: endpoint('POST', '/admin/files/:id/quarantine', {
     access: 'admin',
     summary:
       'Keeps a model from being printed and sold: orders that print it are blocked, and portals that do become drafts. Sellers are mailed the reason. ' +
@@ -68,9 +62,7 @@ export const adminFileEndpoints = {
     reply: changed,
     errors: ['VERSION_OUTDATED'],
   }),
-  releaseFile: endpoint({
-    method: 'POST',
-    path: '/admin/files/:id/release',
+  releaseFile: endpoint('POST', '/admin/files/:id/release', {
     access: 'admin',
     summary:
       'Lifts the quarantine of a model: for the seller of this file, or for everyone who has it or uploads it later (`isForAll`). ' +

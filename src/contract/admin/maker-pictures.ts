@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { profilePicture, profilePictureKind } from '../account/profiles.ts'
-import { maxReasonLength, pageSizes } from '../constants.ts'
+import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { freeText, instant, pagination, searchText } from '../values.ts'
+import { freeText, instant, paged, pagination, searchText } from '../values.ts'
 import { owner } from './admin-list.ts'
 
 const makerPicture = z.object({
@@ -25,9 +25,7 @@ export const makerPictureDecision = z.enum(['APPROVE', 'REMOVE'])
 export type MakerPictureDecision = z.output<typeof makerPictureDecision>
 
 export const makerPictureEndpoints = {
-  listMakerPictures: endpoint({
-    method: 'GET',
-    path: '/admin/maker-pictures',
+  listMakerPictures: endpoint('GET', '/admin/maker-pictures', {
     access: 'admin',
     summary:
       'Lists avatars and banners of makers, newest first: those that wait for a review, or those that everyone sees. ' +
@@ -35,14 +33,11 @@ export const makerPictureEndpoints = {
     query: z.strictObject({
       state: makerPictureState.default('IN_REVIEW'),
       search: searchText.default(''),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(pageSizes.max).default(50),
+      ...paged,
     }),
     reply: z.object({ pictures: z.array(makerPicture), pagination }),
   }),
-  decideMakerPicture: endpoint({
-    method: 'POST',
-    path: '/admin/maker-pictures/:id/decision',
+  decideMakerPicture: endpoint('POST', '/admin/maker-pictures/:id/decision', {
     access: 'admin',
     summary:
       'Approves an avatar or banner in review, or removes it for good, also one that everyone sees, and emails the maker.',

@@ -21,9 +21,7 @@ const adminMovement = movement
 export type AdminMovement = z.output<typeof adminMovement>
 
 export const adminMovementEndpoints = {
-  listAdminMovements: endpoint({
-    method: 'GET',
-    path: '/admin/movements',
+  listAdminMovements: endpoint('GET', '/admin/movements', {
     access: 'admin',
     summary:
       'Lists what moved the balances of all sellers, newest first, with the sum of the whole list. `search` finds the id of a ' +

@@ -46,9 +46,7 @@ const adminOrder = z.object({
 export type AdminOrder = z.output<typeof adminOrder>
 
 export const adminOrderEndpoints = {
-  listAdminOrders: endpoint({
-    method: 'GET',
-    path: '/admin/orders',
+  listAdminOrders: endpoint('GET', '/admin/orders', {
     access: 'admin',
     summary:
       'Lists the store orders of all sellers, newest import first unless sorted; demo orders aren’t among them. `search` finds an order number by its ' +

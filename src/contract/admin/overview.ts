@@ -39,9 +39,7 @@ const overview = z.object({
 export type Overview = z.output<typeof overview>
 
 export const overviewEndpoints = {
-  getOverview: endpoint({
-    method: 'GET',
-    path: '/admin/overview',
+  getOverview: endpoint('GET', '/admin/overview', {
     access: 'admin',
     summary:
       'Returns how what we depend on is, the work that waits for an administrator with its oldest age, and numbers since `since`, ' +

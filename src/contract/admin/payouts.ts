@@ -3,7 +3,7 @@ import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { payout, payoutAccountState, payoutState, payoutTarget, payoutWait } from '../money/payouts.ts'
 import { ownRequest } from '../money/refunds.ts'
-import { cents, freeText, givenCents, idSchema, instant, pagination, searchText } from '../values.ts'
+import { cents, freeText, givenCents, idSchema, instant, paged, pagination, searchText } from '../values.ts'
 import { owner } from './admin-list.ts'
 
 /** A maker with money that waits for a payout, is owed, or is held. */
@@ -26,8 +26,6 @@ export type PayoutMaker = z.output<typeof payoutMaker>
 export const payoutShow = z.enum(['ALL', 'DUE', 'HELD', 'APPROVAL', 'ACCOUNT', 'DEBT'])
 export type PayoutShow = z.output<typeof payoutShow>
 
-const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
-const size = z.coerce.number().int().min(1).max(200).default(50)
 const ofMaker = z.strictObject({ id: idSchema('usr') })
 const reason = freeText(maxReasonLength).pipe(z.string().min(1))
 
@@ -35,13 +33,11 @@ const reason = freeText(maxReasonLength).pipe(z.string().min(1))
 export const payoutRunResult = z.enum(['STARTED', 'CHANGED', 'WAITS'])
 
 export const adminPayoutEndpoints = {
-  listPayoutMakers: endpoint({
-    method: 'GET',
-    path: '/admin/payouts',
+  listPayoutMakers: endpoint('GET', '/admin/payouts', {
     access: 'admin',
     summary:
       'Lists makers with money that waits, is held or is owed: who a run would pay, how much, and why the others wait.',
-    query: z.strictObject({ show: payoutShow.default('ALL'), search: searchText.default(''), page, size }),
+    query: z.strictObject({ show: payoutShow.default('ALL'), search: searchText.default(''), ...paged }),
     reply: z.object({
       makers: z.array(payoutMaker),
       pagination,
@@ -52,20 +48,16 @@ export const adminPayoutEndpoints = {
       isSetUp: z.boolean(),
     }),
   }),
-  listAllPayouts: endpoint({
-    method: 'GET',
-    path: '/admin/payouts/history',
+  listAllPayouts: endpoint('GET', '/admin/payouts/history', {
     access: 'admin',
     summary: 'Lists the payouts of all makers, newest first.',
-    query: z.strictObject({ state: payoutState.optional(), search: searchText.default(''), page, size }),
+    query: z.strictObject({ state: payoutState.optional(), search: searchText.default(''), ...paged }),
     reply: z.object({
       payouts: z.array(payout.extend({ maker: owner, startedBy: owner.nullable() })),
       pagination,
     }),
   }),
-  runPayouts: endpoint({
-    method: 'POST',
-    path: '/admin/payouts/run',
+  runPayouts: endpoint('POST', '/admin/payouts/run', {
     access: 'admin',
     needsRecentSignIn: true,
     summary:
@@ -91,9 +83,7 @@ export const adminPayoutEndpoints = {
     }),
     errors: ['PAYMENTS_NOT_SET_UP', 'SIGN_IN_NOT_RECENT'],
   }),
-  holdPayouts: endpoint({
-    method: 'POST',
-    path: '/admin/payouts/:id/hold',
+  holdPayouts: endpoint('POST', '/admin/payouts/:id/hold', {
     access: 'admin',
     summary:
       'Holds everything that a maker’s sales leave them, until it is released. The maker reads the reason.',
@@ -102,9 +92,7 @@ export const adminPayoutEndpoints = {
     reply: z.object({ success: z.literal(true) }),
     errors: ['PAYOUTS_HELD'],
   }),
-  releasePayouts: endpoint({
-    method: 'POST',
-    path: '/admin/payouts/:id/release',
+  releasePayouts: endpoint('POST', '/admin/payouts/:id/release', {
     access: 'admin',
     summary: 'Ends a hold. What waited is payable at once.',
     params: ofMaker,
@@ -112,9 +100,7 @@ export const adminPayoutEndpoints = {
     reply: z.object({ success: z.literal(true) }),
     errors: ['PAYOUTS_NOT_HELD'],
   }),
-  requestPayout: endpoint({
-    method: 'POST',
-    path: '/admin/payouts/:id/request',
+  requestPayout: endpoint('POST', '/admin/payouts/:id/request', {
     access: 'admin',
     needsRecentSignIn: true,
     summary:

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { maxReasonLength, pageSizes } from '../constants.ts'
+import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { portalReport } from '../portals/listings.ts'
 import { portalCollectionState } from '../portals/portal-collections.ts'
-import { freeText, idSchema, instant, ordinal, pagination } from '../values.ts'
+import { freeText, idSchema, instant, ordinal, paged, pagination } from '../values.ts'
 import { owner } from './admin-list.ts'
 
 const adminCollection = z.object({
@@ -28,22 +28,17 @@ export const collectionDecision = z.enum(['APPROVE', 'HIDE', 'KEEP'])
 export type CollectionDecision = z.output<typeof collectionDecision>
 
 export const adminPortalCollectionEndpoints = {
-  listAdminPortalCollections: endpoint({
-    method: 'GET',
-    path: '/admin/portal-collections',
+  listAdminPortalCollections: endpoint('GET', '/admin/portal-collections', {
     access: 'admin',
     summary:
       'Lists collections of listings, newest first: those that wait for a review, are reported, or are seen by everyone.',
     query: z.strictObject({
       state: adminCollectionState.default('IN_REVIEW'),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(pageSizes.max).default(50),
+      ...paged,
     }),
     reply: z.object({ collections: z.array(adminCollection), pagination }),
   }),
-  decidePortalCollection: endpoint({
-    method: 'POST',
-    path: '/admin/portal-collections/:id/decision',
+  decidePortalCollection: endpoint('POST', '/admin/portal-collections/:id/decision', {
     access: 'admin',
     summary:
       'Approves the name and description of a collection, or hides it until its maker submits it again, and emails the maker; or closes its reports.',

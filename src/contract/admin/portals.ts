@@ -36,9 +36,7 @@ export const portalDecision = z.enum(['APPROVE', 'REQUEST_CHANGE', 'REMOVE'])
 export type PortalDecision = z.output<typeof portalDecision>
 
 export const adminPortalEndpoints = {
-  listAdminPortals: endpoint({
-    method: 'GET',
-    path: '/admin/portals',
+  listAdminPortals: endpoint('GET', '/admin/portals', {
     access: 'admin',
     summary: 'Lists the portals of all sellers, newest first.',
     queryAliases: adminListAliases,
@@ -50,9 +48,7 @@ export const adminPortalEndpoints = {
     }),
     reply: z.object({ portals: z.array(adminPortal), pagination }),
   }),
-  decidePortal: endpoint({
-    method: 'POST',
-    path: '/admin/portals/:id/decision',
+  decidePortal: endpoint('POST', '/admin/portals/:id/decision', {
     access: 'admin',
     summary:
       'Approves a portal in review, returns it to its seller, or removes it for good, and emails the seller. ' +
@@ -72,9 +68,7 @@ export const adminPortalEndpoints = {
     reply: adminPortal,
     errors: ['VERSION_OUTDATED', 'PORTAL_STATE'],
   }),
-  removePortalPhoto: endpoint({
-    method: 'POST',
-    path: '/admin/portals/:id/photos/:photoId/removal',
+  removePortalPhoto: endpoint('POST', '/admin/portals/:id/photos/:photoId/removal', {
     access: 'admin',
     summary: 'Removes one photo of a portal for good, and emails the seller why. The portal stays as it is.',
     params: z.strictObject({ id: idSchema('por'), photoId: z.uuid() }),
@@ -86,9 +80,7 @@ export const adminPortalEndpoints = {
     }),
     reply: adminPortal,
   }),
-  closePortalReports: endpoint({
-    method: 'POST',
-    path: '/admin/portals/:id/reports/close',
+  closePortalReports: endpoint('POST', '/admin/portals/:id/reports/close', {
     access: 'admin',
     summary: 'Closes the open reports about a portal.',
     params: z.strictObject({ id: idSchema('por') }),

@@ -81,9 +81,7 @@ const ofRecord = z.strictObject({ id: idSchema('po') })
 const reason = freeText(maxReasonLength).default('')
 
 export const printRecordEndpoints = {
-  listPrintRecords: endpoint({
-    method: 'GET',
-    path: '/admin/slantOrders',
+  listPrintRecords: endpoint('GET', '/admin/slantOrders', {
     access: 'admin',
     summary:
       'Lists the print orders of all sellers, newest first. `search` finds an order number by its beginning, and an id, ' +
@@ -95,33 +93,25 @@ export const printRecordEndpoints = {
     }),
     reply: z.object({ records: z.array(listedRecord), pagination }),
   }),
-  countFailures: endpoint({
-    method: 'GET',
-    path: '/admin/slantOrders/failures',
+  countFailures: endpoint('GET', '/admin/slantOrders/failures', {
     access: 'admin',
     summary: 'Counts failed print orders that weren’t submitted again by their error, most frequent first.',
     reply: z.object({ failures: z.array(z.object({ code: z.string(), count: z.int() })) }),
   }),
-  getPrintRecord: endpoint({
-    method: 'GET',
-    path: '/admin/slantOrders/:id',
+  getPrintRecord: endpoint('GET', '/admin/slantOrders/:id', {
     access: 'admin',
     summary: 'Returns a print order with its calls to the print provider and what reprocessing would send.',
     params: ofRecord,
     reply: z.object({ record: printRecord }),
   }),
-  comparePrintRecord: endpoint({
-    method: 'GET',
-    path: '/admin/slantOrders/:id/provider',
+  comparePrintRecord: endpoint('GET', '/admin/slantOrders/:id/provider', {
     access: 'admin',
     summary: 'Asks the print provider for an order and compares it with ours.',
     params: ofRecord,
     reply: z.object({ provider: comparison }),
     errors: ['NOT_AT_PROVIDER', 'PROVIDER_UNAVAILABLE'],
   }),
-  cancelPrintRecord: endpoint({
-    method: 'DELETE',
-    path: '/admin/slantOrders/:id',
+  cancelPrintRecord: endpoint('DELETE', '/admin/slantOrders/:id', {
     access: 'admin',
     summary: 'Cancels a print order and refunds its charge. The record stays.',
     params: ofRecord,
@@ -130,9 +120,7 @@ export const printRecordEndpoints = {
     accepted: true,
     errors: ['ORDER_NOT_CANCELABLE', 'CANCEL_FAILED'],
   }),
-  reprocessPrintRecord: endpoint({
-    method: 'PUT',
-    path: '/admin/slantOrders/:id/reprocess',
+  reprocessPrintRecord: endpoint('PUT', '/admin/slantOrders/:id/reprocess', {
     access: 'admin',
     summary:
       'Submits the order of a failed print order again, as it is now, for the price that the seller agreed to or was charged. ' +
@@ -151,17 +139,13 @@ export const printRecordEndpoints = {
       'SUBMIT_FAILED',
     ],
   }),
-  getAdminOrder: endpoint({
-    method: 'GET',
-    path: '/admin/orders/:id',
+  getAdminOrder: endpoint('GET', '/admin/orders/:id', {
     access: 'admin',
     summary: 'Returns a print order of any seller. `id` is a print order or a submitted shop order.',
     params: z.strictObject({ id: z.union([idSchema('po'), idSchema('so')]) }),
     reply: z.object({ order: printOrder, seller: owner }),
   }),
-  cancelAdminOrder: endpoint({
-    method: 'PUT',
-    path: '/admin/orders/:id/cancel',
+  cancelAdminOrder: endpoint('PUT', '/admin/orders/:id/cancel', {
     access: 'admin',
     summary:
       'Cancels printing of any seller’s order and refunds its charge. With `shipstation`, the shop order is canceled there too.',

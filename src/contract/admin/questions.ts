@@ -9,9 +9,7 @@ const adminQuestion = question.extend(moderated)
 export type AdminQuestion = z.output<typeof adminQuestion>
 
 export const adminQuestionEndpoints = {
-  listAdminQuestions: endpoint({
-    method: 'GET',
-    path: '/admin/questions',
+  listAdminQuestions: endpoint('GET', '/admin/questions', {
     access: 'admin',
     summary: 'Lists the questions about all portals that makers could read, newest first.',
     queryAliases: adminListAliases,
@@ -21,9 +19,7 @@ export const adminQuestionEndpoints = {
     }),
     reply: z.object({ questions: z.array(adminQuestion), pagination }),
   }),
-  decideQuestion: endpoint({
-    method: 'POST',
-    path: '/admin/questions/:id/decision',
+  decideQuestion: endpoint('POST', '/admin/questions/:id/decision', {
     access: 'admin',
     summary:
       'Removes a question with its answer, or shows it (again). Closes its reports; the maker gets an email if something changed.',

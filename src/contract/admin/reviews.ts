@@ -24,9 +24,7 @@ const adminReview = review.extend({
 export type AdminReview = z.output<typeof adminReview>
 
 export const adminReviewEndpoints = {
-  listAdminReviews: endpoint({
-    method: 'GET',
-    path: '/admin/reviews',
+  listAdminReviews: endpoint('GET', '/admin/reviews', {
     access: 'admin',
     summary: 'Lists the reviews of all portals, newest first.',
     queryAliases: adminListAliases,
@@ -36,9 +34,7 @@ export const adminReviewEndpoints = {
     }),
     reply: z.object({ reviews: z.array(adminReview), pagination }),
   }),
-  decideReview: endpoint({
-    method: 'POST',
-    path: '/admin/reviews/:id/decision',
+  decideReview: endpoint('POST', '/admin/reviews/:id/decision', {
     access: 'admin',
     summary:
       'Removes a review, or shows it (again). Closes its reports; the maker gets an email if something changed.',

@@ -15,9 +15,7 @@ const adminSale = sale.extend({
 export type AdminSale = z.output<typeof adminSale>
 
 export const adminSaleEndpoints = {
-  listAdminSales: endpoint({
-    method: 'GET',
-    path: '/admin/sales',
+  listAdminSales: endpoint('GET', '/admin/sales', {
     access: 'admin',
     summary: 'Lists the sales of all portals, newest first.',
     queryAliases: adminListAliases,
@@ -30,9 +28,7 @@ export const adminSaleEndpoints = {
     }),
     reply: z.object({ sales: z.array(adminSale), pagination }),
   }),
-  refundSale: endpoint({
-    method: 'POST',
-    path: '/admin/sales/:id/refund',
+  refundSale: endpoint('POST', '/admin/sales/:id/refund', {
     access: 'admin',
     needsRecentSignIn: true,
     summary:
@@ -52,9 +48,7 @@ export const adminSaleEndpoints = {
     }),
     errors: ['SALE_NOT_SENT', 'SALE_DISPUTED', 'SIGN_IN_NOT_RECENT'],
   }),
-  decideSaleAddress: endpoint({
-    method: 'POST',
-    path: '/admin/sales/:id/address-decision',
+  decideSaleAddress: endpoint('POST', '/admin/sales/:id/address-decision', {
     access: 'admin',
     summary:
       'Records whether the print provider takes the address that a buyer asked for, and mails the buyer.',

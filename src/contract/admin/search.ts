@@ -41,9 +41,7 @@ const foundRecords = z.object({
 export type FoundRecords = z.output<typeof foundRecords>
 
 export const adminSearchEndpoints = {
-  searchRecords: endpoint({
-    method: 'GET',
-    path: '/admin/search',
+  searchRecords: endpoint('GET', '/admin/search', {
     access: 'admin',
     summary:
       'Searches users, orders, print orders, files, stores, portals, sales and tickets of all sellers for the command palette, each as ' +

@@ -36,9 +36,7 @@ const withReason = z.strictObject({ reason: freeText(maxReasonLength).pipe(z.str
 const changed = z.object({ store: adminStore })
 
 export const adminStoreEndpoints = {
-  listAdminStores: endpoint({
-    method: 'GET',
-    path: '/admin/shops',
+  listAdminStores: endpoint('GET', '/admin/shops', {
     access: 'admin',
     summary: 'Lists the stores of all sellers with the state of their connection, newest first.',
     queryAliases: adminListAliases,
@@ -48,9 +46,7 @@ export const adminStoreEndpoints = {
     }),
     reply: z.object({ stores: z.array(adminStore), pagination }),
   }),
-  pauseStore: endpoint({
-    method: 'POST',
-    path: '/admin/shops/:id/pause',
+  pauseStore: endpoint('POST', '/admin/shops/:id/pause', {
     access: 'admin',
     summary:
       'Pauses a seller’s store: it syncs, but its orders are never submitted automatically. The seller reads the reason and can’t end it.',
@@ -58,18 +54,14 @@ export const adminStoreEndpoints = {
     body: withReason,
     reply: changed,
   }),
-  resumeStore: endpoint({
-    method: 'POST',
-    path: '/admin/shops/:id/resume',
+  resumeStore: endpoint('POST', '/admin/shops/:id/resume', {
     access: 'admin',
     summary: 'Ends the pause of a store by administrators. The seller’s own pause stays.',
     params: ofStore,
     body: withReason,
     reply: changed,
   }),
-  syncStore: endpoint({
-    method: 'POST',
-    path: '/admin/shops/:id/sync',
+  syncStore: endpoint('POST', '/admin/shops/:id/sync', {
     access: 'admin',
     summary: 'Syncs the connection of a seller’s store now.',
     params: ofStore,

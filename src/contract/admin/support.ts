@@ -28,9 +28,7 @@ const ofTicket = z.strictObject({ id: idSchema('tic') })
 const ofMacro = z.strictObject({ id: idSchema('mac') })
 
 export const supportEndpoints = {
-  listSupportTickets: endpoint({
-    method: 'GET',
-    path: '/admin/support/tickets',
+  listSupportTickets: endpoint('GET', '/admin/support/tickets', {
     access: 'admin',
     summary:
       'Lists the tickets of all sellers by age (`order=asc` is longest waiting first), creation or plan.',
@@ -42,17 +40,13 @@ export const supportEndpoints = {
     }),
     reply: z.object({ tickets: z.array(adminListedTicket), pagination }),
   }),
-  getSupportTicket: endpoint({
-    method: 'GET',
-    path: '/admin/support/tickets/:id',
+  getSupportTicket: endpoint('GET', '/admin/support/tickets/:id', {
     access: 'admin',
     summary: 'Returns a ticket with its thread, seller and linked records.',
     params: ofTicket,
     reply: adminTicket,
   }),
-  answerTicket: endpoint({
-    method: 'POST',
-    path: '/admin/support/tickets/:id/messages',
+  answerTicket: endpoint('POST', '/admin/support/tickets/:id/messages', {
     access: 'admin',
     summary:
       'Answers a ticket, and closes it or reprints what its claim is about if asked to. The seller gets the answer by email.',
@@ -67,25 +61,19 @@ export const supportEndpoints = {
     reply: adminTicket,
     errors: ['NOTHING_TO_REPRINT', 'ALREADY_REPRINTED', 'COMPARING_AFTER_RESTORE'],
   }),
-  setTicketState: endpoint({
-    method: 'PUT',
-    path: '/admin/support/tickets/:id/state',
+  setTicketState: endpoint('PUT', '/admin/support/tickets/:id/state', {
     access: 'admin',
     summary: 'Closes a ticket without an answer, or opens it again.',
     params: ofTicket,
     body: z.strictObject({ state: ticketState.exclude(['WAITING']) }),
     reply: adminTicket,
   }),
-  listMacros: endpoint({
-    method: 'GET',
-    path: '/admin/support/macros',
+  listMacros: endpoint('GET', '/admin/support/macros', {
     access: 'admin',
     summary: 'Returns prepared answers by title. `{name}` in a text stands for the seller’s name.',
     reply: z.object({ macros: z.array(macro) }),
   }),
-  createMacro: endpoint({
-    method: 'POST',
-    path: '/admin/support/macros',
+  createMacro: endpoint('POST', '/admin/support/macros', {
     access: 'admin',
     summary: 'Adds a prepared answer.',
     body: macroBody,
@@ -93,18 +81,14 @@ export const supportEndpoints = {
     status: 201,
     errors: ['TOO_MANY_MACROS'],
   }),
-  updateMacro: endpoint({
-    method: 'PUT',
-    path: '/admin/support/macros/:id',
+  updateMacro: endpoint('PUT', '/admin/support/macros/:id', {
     access: 'admin',
     summary: 'Changes a prepared answer.',
     params: ofMacro,
     body: macroBody,
     reply: macro,
   }),
-  deleteMacro: endpoint({
-    method: 'DELETE',
-    path: '/admin/support/macros/:id',
+  deleteMacro: endpoint('DELETE', '/admin/support/macros/:id', {
     access: 'admin',
     summary: 'Deletes a prepared answer.',
     params: ofMacro,

@@ -130,31 +130,23 @@ export type System = z.output<typeof system>
 const reason = freeText(maxReasonLength).min(1)
 
 export const systemEndpoints = {
-  getSystem: endpoint({
-    method: 'GET',
-    path: '/admin/system',
+  getSystem: endpoint('GET', '/admin/system', {
     access: 'admin',
     summary:
       'Returns recurring work, jobs with their queues and failures, webhooks, call budgets, storage and versions.',
     reply: z.object({ system }),
   }),
-  getRunningWork: endpoint({
-    method: 'GET',
-    path: '/admin/system/running',
+  getRunningWork: endpoint('GET', '/admin/system/running', {
     access: 'admin',
     summary: 'Returns what still runs before or during maintenance, and whether all is quiet.',
     reply: z.object({ work: runningWork }),
   }),
-  getSandboxClock: endpoint({
-    method: 'GET',
-    path: '/admin/system/sandbox-clock',
+  getSandboxClock: endpoint('GET', '/admin/system/sandbox-clock', {
     access: 'admin',
     summary: 'Returns the time of the sandbox that stands in for the providers; null in production.',
     reply: z.object({ clock: sandboxClock.nullable() }),
   }),
-  moveSandboxClock: endpoint({
-    method: 'POST',
-    path: '/admin/system/sandbox-clock',
+  moveSandboxClock: endpoint('POST', '/admin/system/sandbox-clock', {
     access: 'admin',
     summary:
       'Moves the sandbox’s clock forward, by up to 30 days; what comes due on the way happens. Refused in production.',
@@ -162,35 +154,27 @@ export const systemEndpoints = {
     reply: z.object({ clock: sandboxClock.nullable() }),
     errors: ['NO_SANDBOX'],
   }),
-  listWebhookMessages: endpoint({
-    method: 'GET',
-    path: '/admin/system/webhooks',
+  listWebhookMessages: endpoint('GET', '/admin/system/webhooks', {
     access: 'admin',
     summary:
       'Returns the newest 50 messages that providers sent in the last three days and that were accepted: all, of one path, or those that named an id.',
     query: z.strictObject({ path: lineOfText(100).optional(), search: searchText.default('') }),
     reply: z.object({ messages: z.array(webhookMessage), hasMore: z.boolean() }),
   }),
-  replayWebhook: endpoint({
-    method: 'POST',
-    path: '/admin/system/webhooks/:id/replay',
+  replayWebhook: endpoint('POST', '/admin/system/webhooks/:id/replay', {
     access: 'admin',
     summary: 'Reads again what a message named, as if it had arrived now. Nothing is done twice.',
     params: z.strictObject({ id: idSchema('whm') }),
     body: z.strictObject({ reason }),
     reply: z.object({ isReplayed: z.boolean() }),
   }),
-  retryJob: endpoint({
-    method: 'POST',
-    path: '/admin/system/jobs/retry',
+  retryJob: endpoint('POST', '/admin/system/jobs/retry', {
     access: 'admin',
     summary: 'Starts a failed job again. Jobs may be repeated, so nothing is done twice.',
     body: z.strictObject({ name: lineOfText(100), id: z.uuid(), reason }),
     reply: z.object({ isRetried: z.boolean() }),
   }),
-  runRecurring: endpoint({
-    method: 'POST',
-    path: '/admin/system/recurring/run',
+  runRecurring: endpoint('POST', '/admin/system/recurring/run', {
     access: 'admin',
     summary: 'Starts a round of recurring work soon, before its time. It still runs once at a time.',
     body: z.strictObject({ name: lineOfText(100), reason }),

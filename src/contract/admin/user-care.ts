@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { productRow } from '../products/products.ts'
-import { freeText, idSchema, instant, pagination } from '../values.ts'
+import { freeText, idSchema, instant, paged, pagination } from '../values.ts'
 
 /** Since when a seller is suspended, who did it and why. */
 export const suspension = z.object({ at: instant, by: z.string(), reason: z.string() })
@@ -37,9 +37,7 @@ const givenReason = freeText(500).pipe(z.string().min(1))
 
 /** What administrators do about a seller’s account as a whole. */
 export const userCareEndpoints = {
-  suspendUser: endpoint({
-    method: 'POST',
-    path: '/admin/users/:id/suspend',
+  suspendUser: endpoint('POST', '/admin/users/:id/suspend', {
     access: 'admin',
     needsRecentSignIn: true,
     summary:
@@ -50,9 +48,7 @@ export const userCareEndpoints = {
     reply: z.object({ suspension }),
     errors: ['NOT_A_SELLER', 'SIGN_IN_NOT_RECENT'],
   }),
-  unsuspendUser: endpoint({
-    method: 'POST',
-    path: '/admin/users/:id/unsuspend',
+  unsuspendUser: endpoint('POST', '/admin/users/:id/unsuspend', {
     access: 'admin',
     needsRecentSignIn: true,
     summary: 'Ends a suspension: what waited continues. The seller is mailed.',
@@ -61,18 +57,14 @@ export const userCareEndpoints = {
     reply: z.object({ suspension: z.null() }),
     errors: ['NOT_A_SELLER', 'SIGN_IN_NOT_RECENT'],
   }),
-  listUserMails: endpoint({
-    method: 'GET',
-    path: '/admin/users/:id/mails',
+  listUserMails: endpoint('GET', '/admin/users/:id/mails', {
     access: 'admin',
     summary:
       'Returns what became of the emails to an account in the last 90 days: the newest 100, without their content.',
     params: ofUser,
     reply: z.object({ mails: z.array(userMail) }),
   }),
-  resendUserMail: endpoint({
-    method: 'POST',
-    path: '/admin/users/:id/mails/:mailId/resend',
+  resendUserMail: endpoint('POST', '/admin/users/:id/mails/:mailId/resend', {
     access: 'admin',
     summary:
       'Sends an email again that wasn’t delivered, to the address that the account has now. Possible for seven days.',
@@ -80,21 +72,16 @@ export const userCareEndpoints = {
     reply: z.object({ mails: z.array(userMail) }),
     errors: ['MAIL_NOT_RESENDABLE'],
   }),
-  listUserProducts: endpoint({
-    method: 'GET',
-    path: '/admin/users/:id/products',
+  listUserProducts: endpoint('GET', '/admin/users/:id/products', {
     access: 'admin',
     summary: 'Lists a seller’s products by name, archived ones too.',
     params: ofUser,
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
     }),
     reply: z.object({ products: z.array(productRow), pagination }),
   }),
-  addUserNote: endpoint({
-    method: 'POST',
-    path: '/admin/users/:id/notes',
+  addUserNote: endpoint('POST', '/admin/users/:id/notes', {
     access: 'admin',
     summary: 'Adds a note that only administrators read. A user has up to 200, and a note stays as it is.',
     params: ofUser,

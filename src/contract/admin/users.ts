@@ -176,9 +176,7 @@ export type UserActivity = z.output<typeof userActivity>
 const ofUser = z.strictObject({ id: idSchema('usr') })
 
 export const adminUserEndpoints = {
-  listUsers: endpoint({
-    method: 'GET',
-    path: '/admin/users',
+  listUsers: endpoint('GET', '/admin/users', {
     access: 'admin',
     summary:
       'Lists accounts, newest first. `search` finds words by their beginning in name and email, or in one field.',
@@ -189,27 +187,21 @@ export const adminUserEndpoints = {
     }),
     reply: z.object({ users: z.array(listedUser), pagination }),
   }),
-  getAdminUser: endpoint({
-    method: 'GET',
-    path: '/admin/users/:id',
+  getAdminUser: endpoint('GET', '/admin/users/:id', {
     access: 'admin',
     summary:
       'Returns an account with its figures, progress, connections, applications and what administrators changed.',
     params: ofUser,
     reply: z.object({ user: adminUser }),
   }),
-  getUserActivity: endpoint({
-    method: 'GET',
-    path: '/admin/users/:id/activity',
+  getUserActivity: endpoint('GET', '/admin/users/:id/activity', {
     access: 'admin',
     summary:
       'Returns how an account was signed in to lately, and what it used, as far as usage events are kept.',
     params: ofUser,
     reply: z.object({ activity: userActivity }),
   }),
-  updateAdminUser: endpoint({
-    method: 'PUT',
-    path: '/admin/users/:id',
+  updateAdminUser: endpoint('PUT', '/admin/users/:id', {
     access: 'admin',
     summary:
       'Changes settings of an account. Each change goes into the audit log with the reason; a setting that has the value already is no change. ' +
@@ -226,25 +218,19 @@ export const adminUserEndpoints = {
     reply: z.object({ user: adminUser }),
     errors: ['PLAN_REQUIRED', 'VERSION_OUTDATED'],
   }),
-  resendVerification: endpoint({
-    method: 'POST',
-    path: '/admin/user/:id/resend-email-verification',
+  resendVerification: endpoint('POST', '/admin/user/:id/resend-email-verification', {
     access: 'admin',
     summary: 'Mails the account a new link that confirms its address, unless it is confirmed.',
     params: ofUser,
     reply: z.object({ isSent: z.boolean() }),
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  getUserProgress: endpoint({
-    method: 'GET',
-    path: '/admin/users/analytics',
+  getUserProgress: endpoint('GET', '/admin/users/analytics', {
     access: 'admin',
     summary: 'Returns how many accounts have done each step from sign-up to the first delivery.',
     reply: z.object({ users: z.int(), steps: z.array(z.object({ step: progressStep, users: z.int() })) }),
   }),
-  listUserEmails: endpoint({
-    method: 'GET',
-    path: '/admin/users/list',
+  listUserEmails: endpoint('GET', '/admin/users/list', {
     access: 'admin',
     needsRecentSignIn: true,
     summary:

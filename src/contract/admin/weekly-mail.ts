@@ -8,17 +8,13 @@ const weeklyMail = z.object({
 })
 
 export const weeklyMailEndpoints = {
-  getWeeklyMail: endpoint({
-    method: 'GET',
-    path: '/admin/analytics/weekly-mail',
+  getWeeklyMail: endpoint('GET', '/admin/analytics/weekly-mail', {
     access: 'admin',
     summary:
       'Returns whether the caller gets an email every Monday with the analytics of the week before. It is on unless turned off.',
     reply: z.object({ weeklyMail }),
   }),
-  setWeeklyMail: endpoint({
-    method: 'PUT',
-    path: '/admin/analytics/weekly-mail',
+  setWeeklyMail: endpoint('PUT', '/admin/analytics/weekly-mail', {
     access: 'admin',
     summary: 'Turns the caller’s weekly email on or off.',
     body: z.strictObject({ isOn: z.boolean() }),

@@ -12,9 +12,7 @@ const detail = z.union([
 ])
 
 export const analyticsEventEndpoints = {
-  recordEvent: endpoint({
-    method: 'POST',
-    path: '/userAnalytics/events',
+  recordEvent: endpoint('POST', '/userAnalytics/events', {
     access: 'optional',
     isForTestMode: true,
     summary: 'Records a usage event. Tokens, codes, names and addresses are removed before it is stored.',

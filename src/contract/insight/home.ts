@@ -57,17 +57,13 @@ const counts = z.object({
 })
 
 export const homeEndpoints = {
-  getHome: endpoint({
-    method: 'GET',
-    path: '/user/home',
+  getHome: endpoint('GET', '/user/home', {
     access: 'user',
     summary:
       'Returns the home numbers, the pipeline, orders that need attention, the latest changes and the setup steps.',
     reply: home,
   }),
-  getCounts: endpoint({
-    method: 'GET',
-    path: '/counts',
+  getCounts: endpoint('GET', '/counts', {
     access: 'user',
     summary: 'Returns how many orders the navigation shows as waiting and as in production.',
     reply: counts,

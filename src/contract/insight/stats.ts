@@ -29,27 +29,21 @@ const headline = z.object({
 })
 
 const rangeEndpoint = (days: 7 | 30 | 90) =>
-  endpoint({
-    method: 'GET',
-    path: `/user/stats/range/${days}`,
+  endpoint('GET', `/user/stats/range/${days}`, {
     access: 'user',
     summary: `Returns orders, items and print cost of each of the last ${days} days in the seller’s time zone.`,
     reply: range,
   })
 
 const headlineEndpoint = (days: 7 | 30) =>
-  endpoint({
-    method: 'GET',
-    path: `/user/stats/${days}`,
+  endpoint('GET', `/user/stats/${days}`, {
     access: 'user',
     summary: `Returns orders, items and print cost of the last ${days} days and of the ${days} before.`,
     reply: headline,
   })
 
 export const statsEndpoints = {
-  getDailyStats: endpoint({
-    method: 'GET',
-    path: '/user/stats/daily',
+  getDailyStats: endpoint('GET', '/user/stats/daily', {
     access: 'user',
     summary: 'Returns orders, items and print cost of one day in the seller’s time zone. Defaults to today.',
     query: z.strictObject({
@@ -66,9 +60,7 @@ export const statsEndpoints = {
   getWeeklySeries: rangeEndpoint(7),
   getMonthlySeries: rangeEndpoint(30),
   getQuarterlySeries: rangeEndpoint(90),
-  getBreakdown: endpoint({
-    method: 'GET',
-    path: '/user/stats/breakdown/:days',
+  getBreakdown: endpoint('GET', '/user/stats/breakdown/:days', {
     access: 'user',
     summary:
       'Returns the last 7, 30 or 90 days by product, filament and country, with time per stage and lateness.',

@@ -69,16 +69,12 @@ export const balance = z.object({
 export type Balance = z.output<typeof balance>
 
 export const balanceEndpoints = {
-  getBalance: endpoint({
-    method: 'GET',
-    path: '/user/balance',
+  getBalance: endpoint('GET', '/user/balance', {
     access: 'user',
     summary: 'Returns the balance, how a card fills it, and the orders that wait for money.',
     reply: z.object({ balance }),
   }),
-  updateAutoTopUp: endpoint({
-    method: 'PUT',
-    path: '/user/balance/auto-top-up',
+  updateAutoTopUp: endpoint('PUT', '/user/balance/auto-top-up', {
     access: 'user',
     summary: 'Sets how the saved card fills the balance.',
     body: z
@@ -98,9 +94,7 @@ export const balanceEndpoints = {
       ),
     reply: z.object({ balance }),
   }),
-  topUp: endpoint({
-    method: 'POST',
-    path: '/user/top-ups',
+  topUp: endpoint('POST', '/user/top-ups', {
     access: 'user',
     summary:
       'Pays into the balance, from the saved card or on Stripe’s page. `key` makes repeating the call safe. Without an amount, it ' +
@@ -125,9 +119,7 @@ export const balanceEndpoints = {
       'TOO_MANY_REQUESTS',
     ],
   }),
-  retryPayment: endpoint({
-    method: 'POST',
-    path: '/user/balance/retry',
+  retryPayment: endpoint('POST', '/user/balance/retry', {
     access: 'user',
     summary: 'Tries the saved card again for the orders that wait for money.',
     reply: z.object({ balance }),

@@ -26,9 +26,7 @@ export const collection = z.object({
 export type Collection = z.output<typeof collection>
 
 export const collectionEndpoints = {
-  listCollections: endpoint({
-    method: 'GET',
-    path: '/user/collections',
+  listCollections: endpoint('GET', '/user/collections', {
     access: 'user',
     summary: 'Lists payments into the balance, newest first; with `state=failed`, those that were not paid.',
     query: z.strictObject({
@@ -43,9 +41,7 @@ export const collectionEndpoints = {
       next: z.string().nullable(),
     }),
   }),
-  getCollection: endpoint({
-    method: 'GET',
-    path: '/user/collections/:id',
+  getCollection: endpoint('GET', '/user/collections/:id', {
     access: 'user',
     summary: 'Returns a payment into the balance.',
     params: z.strictObject({ id: idSchema('col') }),

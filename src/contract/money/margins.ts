@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, currency, givenCents, idSchema, instant, pagination } from '../values.ts'
+import { cents, currency, givenCents, idSchema, instant, paged, pagination } from '../values.ts'
 
 /**
  * An order's margin and its parts, in US cents. Sold, less what the store and the payment cost, printing, delivery and our fee, plus
@@ -100,25 +100,19 @@ const MAX_NAMED = 200
 const errors = ['MARGINS_NEED_PLAN'] as const
 
 export const marginEndpoints = {
-  getMarginSettings: endpoint({
-    method: 'GET',
-    path: '/user/margins/settings',
+  getMarginSettings: endpoint('GET', '/user/margins/settings', {
     access: 'user',
     summary: 'Returns the seller’s exchange rates and margin floor.',
     reply: marginSettings,
   }),
-  updateMarginSettings: endpoint({
-    method: 'PUT',
-    path: '/user/margins/settings',
+  updateMarginSettings: endpoint('PUT', '/user/margins/settings', {
     access: 'user',
     summary: 'Replaces the exchange rates and the margin floor, and checks unsubmitted orders again.',
     body: marginSettings,
     reply: marginSettings,
     errors,
   }),
-  getMargins: endpoint({
-    method: 'GET',
-    path: '/user/margins/report/:days',
+  getMargins: endpoint('GET', '/user/margins/report/:days', {
     access: 'user',
     summary:
       'Returns the margins of orders charged in the last 7, 30 or 90 days: in total, compared with the days before, and by product, filament, store and country.',
@@ -139,21 +133,16 @@ export const marginEndpoints = {
     }),
     errors,
   }),
-  listMargins: endpoint({
-    method: 'GET',
-    path: '/user/margins',
+  listMargins: endpoint('GET', '/user/margins', {
     access: 'user',
     summary: 'Lists orders with their margin and its parts, newest first.',
     query: marginFilter.extend({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
     }),
     reply: z.object({ orders: z.array(marginRow), pagination }),
     errors,
   }),
-  listMarginsOf: endpoint({
-    method: 'POST',
-    path: '/user/margins/of',
+  listMarginsOf: endpoint('POST', '/user/margins/of', {
     access: 'user',
     summary: 'Returns the margins of the named orders, as far as they have one; others are left out.',
     body: z.strictObject({
@@ -163,9 +152,7 @@ export const marginEndpoints = {
     reply: z.object({ margins: z.array(marginOfOrder) }),
     errors,
   }),
-  computeMargin: endpoint({
-    method: 'POST',
-    path: '/user/margins/what-if',
+  computeMargin: endpoint('POST', '/user/margins/what-if', {
     access: 'user',
     summary:
       'Computes the margin that an order would have, at the latest prices and the store’s fees. Stores nothing.',
@@ -180,9 +167,7 @@ export const marginEndpoints = {
     }),
     errors,
   }),
-  getOrderMargin: endpoint({
-    method: 'GET',
-    path: '/orders/:id/margin',
+  getOrderMargin: endpoint('GET', '/orders/:id/margin', {
     access: 'user',
     summary: 'Returns the margin of one shop order: as charged, or as estimated while it isn’t submitted.',
     params: z.strictObject({ id: idSchema('so') }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { owner } from '../admin/admin-list.ts'
 import { maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, freeText, idSchema, instant, pagination } from '../values.ts'
+import { cents, freeText, idSchema, instant, paged, pagination } from '../values.ts'
 import { moneyRequestKind, moneyRequestState, refundTarget } from './refunds.ts'
 
 /** A refund, a credit or a payout above its limit. Only another administrator than who asked for it confirms it. */
@@ -37,15 +37,13 @@ const params = z.strictObject({ id: idSchema('rrq') })
 const done = z.object({ success: z.literal(true) })
 
 export const moneyRequestEndpoints = {
-  listMoneyRequests: endpoint({
-    method: 'GET',
-    path: '/admin/money-requests',
+  listMoneyRequests: endpoint('GET', '/admin/money-requests', {
     access: 'admin',
     summary:
       'Lists refunds and credits above the limit: those that wait, oldest first, or those that were decided, newest first.',
     query: z.strictObject({
       state: moneyRequestState.default('WAITING'),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      page: paged.page,
     }),
     reply: z.object({
       requests: z.array(moneyRequest),
@@ -54,9 +52,7 @@ export const moneyRequestEndpoints = {
       limitCents: cents,
     }),
   }),
-  confirmMoneyRequest: endpoint({
-    method: 'POST',
-    path: '/admin/money-requests/:id/confirm',
+  confirmMoneyRequest: endpoint('POST', '/admin/money-requests/:id/confirm', {
     access: 'admin',
     needsSession: true,
     needsRecentSignIn: true,
@@ -74,9 +70,7 @@ export const moneyRequestEndpoints = {
       'SIGN_IN_NOT_RECENT',
     ],
   }),
-  declineMoneyRequest: endpoint({
-    method: 'POST',
-    path: '/admin/money-requests/:id/decline',
+  declineMoneyRequest: endpoint('POST', '/admin/money-requests/:id/decline', {
     access: 'admin',
     needsSession: true,
     summary: 'Declines a refund or a credit above the limit, also one’s own.',

@@ -48,18 +48,14 @@ export const movement = z.object({
 export type Movement = z.output<typeof movement>
 
 export const movementEndpoints = {
-  settleRefund: endpoint({
-    method: 'PUT',
-    path: '/user/movements/:id/settled',
+  settleRefund: endpoint('PUT', '/user/movements/:id/settled', {
     access: 'user',
     summary: 'Marks a refund of an order as passed on to the buyer, or takes the mark back.',
     params: z.strictObject({ id: idSchema('led') }),
     body: z.strictObject({ isSettled: z.boolean() }),
     reply: z.object({ isSettled: z.boolean() }),
   }),
-  listMovements: endpoint({
-    method: 'GET',
-    path: '/user/movements',
+  listMovements: endpoint('GET', '/user/movements', {
     access: 'user',
     summary: 'Lists what moved the balance, newest first, all of it or one kind or one print order.',
     query: z.strictObject({

@@ -12,17 +12,13 @@ export const paymentCard = z.object({
 export type PaymentCard = z.output<typeof paymentCard>
 
 export const paymentCardEndpoints = {
-  openCardPage: endpoint({
-    method: 'POST',
-    path: '/user/card-page',
+  openCardPage: endpoint('POST', '/user/card-page', {
     access: 'user',
     summary: 'Returns the address of Stripe’s page where the seller saves a card or replaces it.',
     reply: z.object({ url: z.string() }),
     errors: ['CARDS_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   }),
-  removeCard: endpoint({
-    method: 'DELETE',
-    path: '/user/card',
+  removeCard: endpoint('DELETE', '/user/card', {
     access: 'user',
     summary: 'Removes the saved card. Does nothing without one.',
     reply: z.object({ success: z.literal(true) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, currency, instant, pagination } from '../values.ts'
+import { cents, currency, instant, paged, pagination } from '../values.ts'
 
 /** Less than this isn't transferred; it waits for the next shares. */
 export const PAYOUT_MIN_CENTS = 1_000
@@ -127,27 +127,21 @@ export const statementMonth = z.strictObject({
 })
 
 export const payoutEndpoints = {
-  getPayouts: endpoint({
-    method: 'GET',
-    path: '/payouts',
+  getPayouts: endpoint('GET', '/payouts', {
     access: 'user',
     summary: 'Returns where the shares of the account’s sales go, what waits, why, and what is owed.',
     reply: overviewReply,
   }),
-  listPayouts: endpoint({
-    method: 'GET',
-    path: '/payouts/history',
+  listPayouts: endpoint('GET', '/payouts/history', {
     access: 'user',
     summary: 'Lists payouts to the account’s bank, newest first.',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      page: paged.page,
       size: z.coerce.number().int().min(1).max(200).default(25),
     }),
     reply: z.object({ payouts: z.array(payout), pagination }),
   }),
-  openPayoutSetup: endpoint({
-    method: 'POST',
-    path: '/payouts/setup',
+  openPayoutSetup: endpoint('POST', '/payouts/setup', {
     access: 'user',
     summary:
       'Opens Stripe’s page for giving or completing the details that payouts need. The first call creates the account there, for a country that ' +
@@ -156,25 +150,19 @@ export const payoutEndpoints = {
     reply: z.object({ url: z.string() }),
     errors: ['PAYMENTS_NOT_SET_UP', 'PAYOUTS_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   }),
-  refreshPayoutAccount: endpoint({
-    method: 'POST',
-    path: '/payouts/refresh',
+  refreshPayoutAccount: endpoint('POST', '/payouts/refresh', {
     access: 'user',
     summary: 'Reads the account’s state at Stripe now, as after returning from its page.',
     reply: overviewReply,
     errors: ['PAYMENTS_NOT_SET_UP', 'PAYOUTS_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   }),
-  openPayoutDashboard: endpoint({
-    method: 'POST',
-    path: '/payouts/dashboard',
+  openPayoutDashboard: endpoint('POST', '/payouts/dashboard', {
     access: 'user',
     summary: 'Opens Stripe’s page with the account’s payouts to the bank.',
     reply: z.object({ url: z.string() }),
     errors: ['PAYMENTS_NOT_SET_UP', 'PAYOUTS_UNAVAILABLE', 'PAYOUT_ACCOUNT_NOT_READY', 'TOO_MANY_REQUESTS'],
   }),
-  setPayoutTarget: endpoint({
-    method: 'PUT',
-    path: '/payouts/target',
+  setPayoutTarget: endpoint('PUT', '/payouts/target', {
     access: 'user',
     summary:
       'Sets where shares go from now on. What waits for a payout moves to the balance with `BALANCE`; what is in the balance stays there.',
@@ -182,9 +170,7 @@ export const payoutEndpoints = {
     reply: overviewReply,
     errors: ['PAYOUT_ACCOUNT_NOT_READY', 'PAYOUTS_HELD'],
   }),
-  getPayoutStatement: endpoint({
-    method: 'GET',
-    path: '/payouts/statement',
+  getPayoutStatement: endpoint('GET', '/payouts/statement', {
     access: 'user',
     summary:
       'Returns the statement of a month as PDF: each sale with its parts, payouts, and what was taken back.',

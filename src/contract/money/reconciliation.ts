@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, instant, pagination } from '../values.ts'
+import { cents, instant, paged, pagination } from '../values.ts'
 
 /** A check of our ledger against Stripe's list of what moved our balance there. */
 const reconciliation = z.object({
@@ -45,17 +45,13 @@ const reconciliationReply = z.object({
 })
 
 export const reconciliationEndpoints = {
-  getReconciliation: endpoint({
-    method: 'GET',
-    path: '/admin/reconciliation',
+  getReconciliation: endpoint('GET', '/admin/reconciliation', {
     access: 'admin',
     summary: 'Returns the newest check of our ledger against Stripe, and what differs.',
-    query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+    query: z.strictObject({ page: paged.page }),
     reply: reconciliationReply,
   }),
-  startReconciliation: endpoint({
-    method: 'POST',
-    path: '/admin/reconciliation',
+  startReconciliation: endpoint('POST', '/admin/reconciliation', {
     access: 'admin',
     summary:
       'Checks our ledger against Stripe now, for the last `days`. While a check runs, it continues and no other starts.',

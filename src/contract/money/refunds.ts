@@ -42,16 +42,12 @@ export const orderRefund = z.object({
 export type OrderRefund = z.output<typeof orderRefund>
 
 export const refundEndpoints = {
-  getRefundTarget: endpoint({
-    method: 'GET',
-    path: '/user/refund-target',
+  getRefundTarget: endpoint('GET', '/user/refund-target', {
     access: 'user',
     summary: 'Returns where refunds of canceled orders go.',
     reply: z.object({ to: refundTarget }),
   }),
-  setRefundTarget: endpoint({
-    method: 'PUT',
-    path: '/user/refund-target',
+  setRefundTarget: endpoint('PUT', '/user/refund-target', {
     access: 'user',
     summary:
       'Sets where refunds of canceled orders go. Money that no card of the last 180 days paid stays in the balance, and so does all of it ' +
@@ -59,9 +55,7 @@ export const refundEndpoints = {
     body: z.strictObject({ to: refundTarget }),
     reply: z.object({ to: refundTarget }),
   }),
-  refundOrder: endpoint({
-    method: 'POST',
-    path: '/admin/orders/:id/refund',
+  refundOrder: endpoint('POST', '/admin/orders/:id/refund', {
     access: 'admin',
     needsRecentSignIn: true,
     summary:
@@ -107,9 +101,7 @@ export const refundEndpoints = {
     }),
     errors: ['REFUND_TOO_HIGH', 'PART_REFUNDED', 'SIGN_IN_NOT_RECENT'],
   }),
-  creditSeller: endpoint({
-    method: 'POST',
-    path: '/admin/users/:id/credit',
+  creditSeller: endpoint('POST', '/admin/users/:id/credit', {
     access: 'admin',
     needsRecentSignIn: true,
     summary:

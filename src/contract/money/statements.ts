@@ -24,9 +24,7 @@ export const billingDetails = z.strictObject({
 export type BillingDetails = z.output<typeof billingDetails>
 
 export const statementEndpoints = {
-  getPaymentHistory: endpoint({
-    method: 'GET',
-    path: '/user/payment-history',
+  getPaymentHistory: endpoint('GET', '/user/payment-history', {
     access: 'user',
     summary:
       'Returns the movements of the balance in a period as PDF, with the balances before and after it.',
@@ -35,16 +33,12 @@ export const statementEndpoints = {
     download: 'application/pdf',
     errors: ['PERIOD_REVERSED', 'STATEMENT_TOO_LONG', 'TOO_MANY_REQUESTS'],
   }),
-  getBillingDetails: endpoint({
-    method: 'GET',
-    path: '/user/billing-details',
+  getBillingDetails: endpoint('GET', '/user/billing-details', {
     access: 'user',
     summary: 'Returns the company, address and tax id on the seller’s statements.',
     reply: z.object({ details: billingDetails }),
   }),
-  updateBillingDetails: endpoint({
-    method: 'PUT',
-    path: '/user/billing-details',
+  updateBillingDetails: endpoint('PUT', '/user/billing-details', {
     access: 'user',
     summary: 'Sets the company, address and tax id on the seller’s statements.',
     body: billingDetails,

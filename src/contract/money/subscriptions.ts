@@ -36,18 +36,14 @@ const paidLevel = z.literal([1, 2])
 const page = z.object({ url: z.string() })
 
 export const subscriptionEndpoints = {
-  openPlanCheckout: endpoint({
-    method: 'POST',
-    path: '/user/plan-page',
+  openPlanCheckout: endpoint('POST', '/user/plan-page', {
     access: 'user',
     summary: 'Returns the address of Stripe’s page where the seller subscribes to a plan.',
     body: z.strictObject({ level: paidLevel }),
     reply: page,
     errors: ['BILLING_UNAVAILABLE', 'ALREADY_SUBSCRIBED', 'TOO_MANY_REQUESTS'],
   }),
-  openBillingPortal: endpoint({
-    method: 'POST',
-    path: '/user/billing-page',
+  openBillingPortal: endpoint('POST', '/user/billing-page', {
     access: 'user',
     summary:
       'Returns the address of Stripe’s page where the seller changes or cancels the plan, or pays invoices.',
@@ -55,9 +51,7 @@ export const subscriptionEndpoints = {
     reply: page,
     errors: ['BILLING_UNAVAILABLE', 'NOT_SUBSCRIBED', 'TOO_MANY_REQUESTS'],
   }),
-  previewPlanChange: endpoint({
-    method: 'GET',
-    path: '/user/plan-change',
+  previewPlanChange: endpoint('GET', '/user/plan-change', {
     access: 'user',
     summary: 'Returns what a change of the plan costs now, and what the plan costs from the next period on.',
     query: z.strictObject({ level: z.enum(['1', '2']) }),
@@ -70,9 +64,7 @@ export const subscriptionEndpoints = {
     }),
     errors: ['BILLING_UNAVAILABLE', 'NOT_SUBSCRIBED', 'TOO_MANY_REQUESTS'],
   }),
-  listPlanInvoices: endpoint({
-    method: 'GET',
-    path: '/user/plan-invoices',
+  listPlanInvoices: endpoint('GET', '/user/plan-invoices', {
     access: 'user',
     summary: 'Returns the newest 24 invoices of the seller’s plan.',
     reply: z.object({ invoices: z.array(planInvoice) }),

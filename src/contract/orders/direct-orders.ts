@@ -10,6 +10,7 @@ import {
   instant,
   lineOrEmpty,
   ordinal,
+  paged,
   pagination,
 } from '../values.ts'
 import { printOrderRow } from './print-orders.ts'
@@ -209,9 +210,7 @@ const reply = z.object({ publicOrderId: z.string(), order: directOrder })
 export const directOrderFilters = ['drafts', 'templates', 'sent'] as const
 
 export const directOrderEndpoints = {
-  saveDirectOrder: endpoint({
-    method: 'POST',
-    path: '/orders/direct',
+  saveDirectOrder: endpoint('POST', '/orders/direct', {
     access: 'user',
     summary:
       'Saves and prices a direct order without charging it. Without `publicOrderId` it creates a draft; the same ' +
@@ -230,9 +229,7 @@ export const directOrderEndpoints = {
     reply,
     errors: ['VERSION_OUTDATED', 'DIRECT_ORDER_SENT', 'TOO_MANY_DRAFTS', 'TOO_MANY_REQUESTS'],
   }),
-  previewDirectText: endpoint({
-    method: 'POST',
-    path: '/orders/direct-texts/preview',
+  previewDirectText: endpoint('POST', '/orders/direct-texts/preview', {
     access: 'user',
     summary:
       'Puts a text on a version of one of the account’s files, and returns a picture, or why it can’t be made. Stores nothing.',
@@ -240,14 +237,11 @@ export const directOrderEndpoints = {
     reply: triedText,
     errors: ['FILE_NOT_READY'],
   }),
-  listDirectOrders: endpoint({
-    method: 'GET',
-    path: '/orders/direct',
+  listDirectOrders: endpoint('GET', '/orders/direct', {
     access: 'user',
     summary: 'Lists direct orders, newest first: drafts, templates, or submitted orders.',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
       show: z.enum(directOrderFilters).default('drafts'),
     }),
     reply: z.object({
@@ -256,24 +250,18 @@ export const directOrderEndpoints = {
       counts: z.object({ drafts: z.int(), templates: z.int(), sent: z.int() }),
     }),
   }),
-  listDirectAddresses: endpoint({
-    method: 'GET',
-    path: '/orders/direct-addresses',
+  listDirectAddresses: endpoint('GET', '/orders/direct-addresses', {
     access: 'user',
     summary: 'Lists recipients of earlier direct orders, latest first.',
     reply: z.object({ customers: z.array(directCustomer) }),
   }),
-  getDirectOrder: endpoint({
-    method: 'GET',
-    path: '/orders/direct/:id',
+  getDirectOrder: endpoint('GET', '/orders/direct/:id', {
     access: 'user',
     summary: 'Returns one direct order with its issues and price.',
     params: ofDirectOrder,
     reply,
   }),
-  processDirectOrder: endpoint({
-    method: 'POST',
-    path: '/orders/direct-process',
+  processDirectOrder: endpoint('POST', '/orders/direct-process', {
     access: 'user',
     isRefusedWhileDraining: true,
     summary:
@@ -310,9 +298,7 @@ export const directOrderEndpoints = {
       'TOO_MANY_REQUESTS',
     ],
   }),
-  copyDirectOrder: endpoint({
-    method: 'POST',
-    path: '/orders/direct/:id/copy',
+  copyDirectOrder: endpoint('POST', '/orders/direct/:id/copy', {
     access: 'user',
     summary: 'Copies a direct order in any state to a new draft or template.',
     params: ofDirectOrder,
@@ -324,9 +310,7 @@ export const directOrderEndpoints = {
     reply,
     errors: ['TOO_MANY_DRAFTS'],
   }),
-  deleteDirectOrder: endpoint({
-    method: 'DELETE',
-    path: '/v3/orders/prototype/:id',
+  deleteDirectOrder: endpoint('DELETE', '/v3/orders/prototype/:id', {
     access: 'user',
     summary:
       'Deletes a draft or template. A submitted order is canceled if the print provider still allows it, and its charge ' +

@@ -71,9 +71,7 @@ const restored = <Id extends z.ZodType<string>>(id: Id) =>
 
 /** Changes to an order before it is submitted. The order is checked again in the same call. */
 export const orderEditEndpoints = {
-  holdOrders: endpoint({
-    method: 'POST',
-    path: '/orders/hold',
+  holdOrders: endpoint('POST', '/orders/hold', {
     access: 'user',
     summary: 'Puts unsubmitted orders on hold until a given time or until they are released.',
     body: z.strictObject({
@@ -83,26 +81,20 @@ export const orderEditEndpoints = {
     }),
     reply: bulkReply,
   }),
-  releaseOrders: endpoint({
-    method: 'POST',
-    path: '/orders/release',
+  releaseOrders: endpoint('POST', '/orders/release', {
     access: 'user',
     summary: 'Releases orders that are on hold, whether a seller or a rule held them.',
     body: z.strictObject({ orderIds }),
     reply: bulkReply,
   }),
-  moveOrders: endpoint({
-    method: 'POST',
-    path: '/orders/for-print',
+  moveOrders: endpoint('POST', '/orders/for-print', {
     access: 'user',
     summary:
       'Restores orders from “Not for print”, or lets them be moved there again if all their lines are never printed.',
     body: z.strictObject({ orderIds, isForPrint: z.boolean() }),
     reply: bulkReply,
   }),
-  tagOrders: endpoint({
-    method: 'POST',
-    path: '/orders/tags',
+  tagOrders: endpoint('POST', '/orders/tags', {
     access: 'user',
     summary: 'Adds tags to orders and removes tags from them.',
     body: z.strictObject({
@@ -113,9 +105,7 @@ export const orderEditEndpoints = {
     reply: bulkReply,
     errors: ['TOO_MANY_TAGS'],
   }),
-  changeItems: endpoint({
-    method: 'POST',
-    path: '/orders/items',
+  changeItems: endpoint('POST', '/orders/items', {
     access: 'user',
     summary:
       'Previews linking items of unsubmitted orders to another product, or printing them in another filament, in these orders only; ' +
@@ -138,9 +128,7 @@ export const orderEditEndpoints = {
     }),
     errors: ['FILAMENT_UNKNOWN'],
   }),
-  restoreItems: endpoint({
-    method: 'PUT',
-    path: '/orders/items',
+  restoreItems: endpoint('PUT', '/orders/items', {
     access: 'user',
     summary:
       'Undoes a change of items: those that still have the choice `toId` get back `fromId`. Items that were changed again stay as they are.',
@@ -151,9 +139,7 @@ export const orderEditEndpoints = {
     reply: bulkReply,
     errors: ['FILAMENT_UNKNOWN'],
   }),
-  approveProofs: endpoint({
-    method: 'POST',
-    path: '/orders/proofs',
+  approveProofs: endpoint('POST', '/orders/proofs', {
     access: 'user',
     summary:
       'Approves print files with a buyer’s text, each for one item and by its hash. Only these bytes are printed: another text or area needs another approval.',
@@ -163,18 +149,14 @@ export const orderEditEndpoints = {
     reply: bulkReply,
     errors: ['PROOF_CHANGED'],
   }),
-  setOrderNote: endpoint({
-    method: 'PUT',
-    path: '/orders/:id/note',
+  setOrderNote: endpoint('PUT', '/orders/:id/note', {
     access: 'user',
     summary: 'Sets the seller’s own note on an order.',
     params: ofOrder,
     body: z.strictObject({ note: freeText(2_000).nullable() }),
     reply,
   }),
-  editAddress: endpoint({
-    method: 'PUT',
-    path: '/orders/:id/address',
+  editAddress: endpoint('PUT', '/orders/:id/address', {
     access: 'user',
     summary: 'Overrides the delivery address of an unsubmitted order; null restores the store’s address.',
     params: ofOrder,
@@ -197,9 +179,7 @@ export const orderEditEndpoints = {
     reply,
     errors: ['ORDER_NOT_EDITABLE'],
   }),
-  excludeLine: endpoint({
-    method: 'PUT',
-    path: '/orders/:id/lines/:lineId/excluded',
+  excludeLine: endpoint('PUT', '/orders/:id/lines/:lineId/excluded', {
     access: 'user',
     summary: 'Excludes a line from this order, or includes it again.',
     params: ofLine,
@@ -207,9 +187,7 @@ export const orderEditEndpoints = {
     reply,
     errors: ['ORDER_NOT_EDITABLE'],
   }),
-  chooseFilament: endpoint({
-    method: 'PUT',
-    path: '/orders/:id/lines/:lineId/filament',
+  chooseFilament: endpoint('PUT', '/orders/:id/lines/:lineId/filament', {
     access: 'user',
     summary: 'Changes the filament of a line in this order only; null restores the product’s choice.',
     params: ofLine,
@@ -217,9 +195,7 @@ export const orderEditEndpoints = {
     reply,
     errors: ['ORDER_NOT_EDITABLE', 'FILAMENT_UNKNOWN'],
   }),
-  chooseProduct: endpoint({
-    method: 'PUT',
-    path: '/orders/:id/lines/:lineId/product',
+  chooseProduct: endpoint('PUT', '/orders/:id/lines/:lineId/product', {
     access: 'user',
     summary: 'Links a line to a product in this order only; null lets the rules decide again.',
     params: ofLine,
@@ -227,9 +203,7 @@ export const orderEditEndpoints = {
     reply,
     errors: ['ORDER_NOT_EDITABLE'],
   }),
-  writePersonalization: endpoint({
-    method: 'PUT',
-    path: '/orders/:id/lines/:lineId/personalization',
+  writePersonalization: endpoint('PUT', '/orders/:id/lines/:lineId/personalization', {
     access: 'user',
     summary: 'Overrides the personalization text of a line; null restores the store’s text.',
     params: ofLine,
@@ -237,9 +211,7 @@ export const orderEditEndpoints = {
     reply,
     errors: ['ORDER_NOT_EDITABLE'],
   }),
-  acceptPlainText: endpoint({
-    method: 'PUT',
-    path: '/orders/:id/lines/:lineId/plain',
+  acceptPlainText: endpoint('PUT', '/orders/:id/lines/:lineId/plain', {
     access: 'user',
     summary:
       'Accepts that a line is printed without its text; null withdraws it. If the text changes later, the order is blocked again.',
@@ -248,9 +220,7 @@ export const orderEditEndpoints = {
     reply,
     errors: ['ORDER_NOT_EDITABLE'],
   }),
-  confirmTwins: endpoint({
-    method: 'PUT',
-    path: '/orders/:id/confirmed-duplicates',
+  confirmTwins: endpoint('PUT', '/orders/:id/confirmed-duplicates', {
     access: 'user',
     summary:
       'Allows submitting an order although it looks like these orders of another integration; an empty list withdraws it. Automatic ordering still doesn’t send it.',
@@ -259,9 +229,7 @@ export const orderEditEndpoints = {
     reply,
     errors: ['ORDER_NOT_EDITABLE'],
   }),
-  acceptSourceChanges: endpoint({
-    method: 'POST',
-    path: '/orders/:id/accept-changes',
+  acceptSourceChanges: endpoint('POST', '/orders/:id/accept-changes', {
     access: 'user',
     summary: 'Accepts everything the store changed up to the given time.',
     params: ofOrder,

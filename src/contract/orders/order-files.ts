@@ -41,9 +41,7 @@ export type FileOrder = z.output<typeof fileOrder>
 export const orderFilePreviewLimits = { orders: 100, problems: 20 } as const
 
 export const orderFileEndpoints = {
-  importOrders: endpoint({
-    method: 'POST',
-    path: '/orders/import',
+  importOrders: endpoint('POST', '/orders/import', {
     access: 'user',
     summary:
       'Imports orders from CSV: one row per item; rows with the same order number are one order. Without `apply`, only ' +
@@ -74,9 +72,7 @@ export const orderFileEndpoints = {
     }),
     errors: ['CSV_UNREADABLE', 'TOO_MANY_REQUESTS'],
   }),
-  downloadOrderTemplate: endpoint({
-    method: 'GET',
-    path: '/orders/import/template',
+  downloadOrderTemplate: endpoint('GET', '/orders/import/template', {
     access: 'user',
     summary: 'Downloads an order file with all columns and an example.',
     reply: z.string(),

@@ -60,9 +60,7 @@ export type OrderAtRisk = z.output<typeof orderAtRisk>
 const shipDefault = z.strictObject({ days: z.int().min(1).max(60).nullable() })
 
 export const orderAtRiskEndpoints = {
-  listOrdersAtRisk: endpoint({
-    method: 'GET',
-    path: '/orders/at-risk',
+  listOrdersAtRisk: endpoint('GET', '/orders/at-risk', {
     access: 'user',
     summary:
       'Lists open orders that are late or have a chance of at least one in three to ship late, those due first, at most ' +
@@ -80,16 +78,12 @@ export const orderAtRiskEndpoints = {
       pagination,
     }),
   }),
-  getShipDefault: endpoint({
-    method: 'GET',
-    path: '/user/ship-default',
+  getShipDefault: endpoint('GET', '/user/ship-default', {
     access: 'user',
     summary: 'Returns within how many days orders without a ship-by date are to be shipped.',
     reply: shipDefault,
   }),
-  setShipDefault: endpoint({
-    method: 'PUT',
-    path: '/user/ship-default',
+  setShipDefault: endpoint('PUT', '/user/ship-default', {
     access: 'user',
     summary:
       'Sets within how many days after they come in orders are to be shipped whose store names no date; null for no date.',

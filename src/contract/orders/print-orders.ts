@@ -4,7 +4,17 @@ import { orderRefund } from '../money/refunds.ts'
 import { rights } from '../products/files.ts'
 import { printOrderSource } from '../stores/connections.ts'
 import { attachmentIds } from '../support/attachments.ts'
-import { address, cents, currency, freeText, idSchema, instant, pagination, searchText } from '../values.ts'
+import {
+  address,
+  cents,
+  currency,
+  freeText,
+  idSchema,
+  instant,
+  paged,
+  pagination,
+  searchText,
+} from '../values.ts'
 import { printOrderState, stage } from './print-order-states.ts'
 import { printSummary } from './print-summary.ts'
 import { refusal } from './refusals.ts'
@@ -209,9 +219,7 @@ export const printOrderSort = z.enum(['placed', 'number', 'stage', 'buyer', 'ite
 export type PrintOrderSort = z.output<typeof printOrderSort>
 
 export const printOrderEndpoints = {
-  reportProblem: endpoint({
-    method: 'POST',
-    path: '/orders/slant/:id/problems',
+  reportProblem: endpoint('POST', '/orders/slant/:id/problems', {
     access: 'user',
     summary: 'Opens a claim for a printed order. Support replies by email.',
     params: z.strictObject({ id: idSchema('po') }),
@@ -229,16 +237,13 @@ export const printOrderEndpoints = {
     reply: z.object({ problem }),
     errors: ['NOTHING_TO_REPORT', 'TOO_MANY_REQUESTS'],
   }),
-  listPrintOrders: endpoint({
-    method: 'GET',
-    path: '/orders/slant/order-history',
+  listPrintOrders: endpoint('GET', '/orders/slant/order-history', {
     access: 'user',
     summary:
       'Lists print orders, newest first unless sorted otherwise, optionally by stage, by the start of the order number, by where ' +
       'they come from, by the country they go to, or by an item, a tag or the store of their store order.',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
       stage: stage.optional(),
       number: searchText.optional(),
       source: printOrderSource.optional(),
@@ -261,17 +266,13 @@ export const printOrderEndpoints = {
       all: z.int(),
     }),
   }),
-  getPrintOrder: endpoint({
-    method: 'GET',
-    path: '/orders/slant/:id',
+  getPrintOrder: endpoint('GET', '/orders/slant/:id', {
     access: 'user',
     summary: 'Returns one print order with its timeline.',
     params: z.strictObject({ id: idSchema('po') }),
     reply: z.object({ order: printOrder }),
   }),
-  cancelOrder: endpoint({
-    method: 'DELETE',
-    path: '/orders/:id',
+  cancelOrder: endpoint('DELETE', '/orders/:id', {
     access: 'user',
     summary:
       'Cancels printing and refunds the charge. `id` is a print order or a submitted shop order. ' +

@@ -36,9 +36,7 @@ export const productClaims = z.object({
 export type ProductClaims = z.output<typeof productClaims>
 
 export const productClaimEndpoints = {
-  getProductClaims: endpoint({
-    method: 'GET',
-    path: '/products/:id/claims',
+  getProductClaims: endpoint('GET', '/products/:id/claims', {
     access: 'user',
     summary: 'Counts the claims about a product by reason, file version and filament.',
     params: z.strictObject({ id: idSchema('prd') }),

@@ -74,17 +74,13 @@ const reply = z.object({ link: proofLink.nullable() })
 
 /** Buyers look at the texts of their order by a link, approve or correct them. */
 export const proofLinkEndpoints = {
-  getProofLink: endpoint({
-    method: 'GET',
-    path: '/orders/:id/proof-link',
+  getProofLink: endpoint('GET', '/orders/:id/proof-link', {
     access: 'user',
     summary: 'Returns the link by which the buyer of an order looks at its texts; null without one.',
     params: ofOrder,
     reply,
   }),
-  createProofLink: endpoint({
-    method: 'POST',
-    path: '/orders/:id/proof-link',
+  createProofLink: endpoint('POST', '/orders/:id/proof-link', {
     access: 'user',
     summary:
       'Makes a link by which the buyer approves or corrects the texts of an order until a deadline, and mails it if wanted. An earlier link of the order stops working.',
@@ -100,26 +96,20 @@ export const proofLinkEndpoints = {
     reply,
     errors: ['PROOF_CHANGED', 'ORDER_NOT_EDITABLE', 'BUYER_HAS_NO_EMAIL'],
   }),
-  revokeProofLink: endpoint({
-    method: 'DELETE',
-    path: '/orders/:id/proof-link',
+  revokeProofLink: endpoint('DELETE', '/orders/:id/proof-link', {
     access: 'user',
     summary: 'Revokes the link of an order. What its buyer approved stays approved.',
     params: ofOrder,
     reply,
   }),
-  getBuyerProof: endpoint({
-    method: 'GET',
-    path: '/proof-links/:id',
+  getBuyerProof: endpoint('GET', '/proof-links/:id', {
     access: 'public',
     summary: 'Returns the texts of an order to anyone with its link.',
     params: ofLink,
     query: z.strictObject({ key: proofKey }),
     reply: buyerProof,
   }),
-  approveBuyerProof: endpoint({
-    method: 'POST',
-    path: '/proof-links/:id/approve',
+  approveBuyerProof: endpoint('POST', '/proof-links/:id/approve', {
     access: 'public',
     summary: 'Approves the texts of an order for its buyer, by the hashes of their print files.',
     params: ofLink,
@@ -133,9 +123,7 @@ export const proofLinkEndpoints = {
     reply: buyerProof,
     errors: ['PROOF_CHANGED', 'PROOF_LINK_CLOSED'],
   }),
-  correctBuyerProof: endpoint({
-    method: 'POST',
-    path: '/proof-links/:id/text',
+  correctBuyerProof: endpoint('POST', '/proof-links/:id/text', {
     access: 'public',
     summary:
       'Changes a text for its buyer, if it can be printed. The new print file then waits for the buyer’s approval.',

@@ -164,9 +164,7 @@ export type RuleSimulation = z.output<typeof simulation>
 const ofRule = z.strictObject({ id: idSchema('rul') })
 
 export const ruleEndpoints = {
-  listRules: endpoint({
-    method: 'GET',
-    path: '/rules',
+  listRules: endpoint('GET', '/rules', {
     access: 'user',
     summary: 'Lists automation rules in the order in which they run.',
     reply: z.object({
@@ -175,9 +173,7 @@ export const ruleEndpoints = {
       planned: z.array(z.object({ shopId: z.string(), orders: z.int(), nextAt: instant })),
     }),
   }),
-  createRule: endpoint({
-    method: 'POST',
-    path: '/rules',
+  createRule: endpoint('POST', '/rules', {
     access: 'user',
     summary: 'Creates a rule at the end of the list. It is off until it is turned on.',
     body: newRule,
@@ -185,26 +181,20 @@ export const ruleEndpoints = {
     reply: z.object({ rule }),
     errors: ['TOO_MANY_RULES'],
   }),
-  updateRule: endpoint({
-    method: 'PUT',
-    path: '/rules/:id',
+  updateRule: endpoint('PUT', '/rules/:id', {
     access: 'user',
     summary: 'Changes a rule: its content, whether it is on, or its position (from 1).',
     params: ofRule,
     body: z.strictObject({ ...newRule.shape, isOn: z.boolean(), position: ordinal }).partial(),
     reply: z.object({ rule }),
   }),
-  deleteRule: endpoint({
-    method: 'DELETE',
-    path: '/rules/:id',
+  deleteRule: endpoint('DELETE', '/rules/:id', {
     access: 'user',
     summary: 'Deletes a rule and checks unsubmitted orders again without it.',
     params: ofRule,
     reply: z.object({ success: z.literal(true) }),
   }),
-  simulateRule: endpoint({
-    method: 'POST',
-    path: '/rules/simulate',
+  simulateRule: endpoint('POST', '/rules/simulate', {
     access: 'user',
     summary:
       'Returns what a rule, added or in place of rule `replaces`, would have done with past orders. Stores nothing.',

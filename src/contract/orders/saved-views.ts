@@ -24,16 +24,12 @@ const reply = z.object({ view: savedView })
 const ofView = z.strictObject({ id: idSchema('view') })
 
 export const savedViewEndpoints = {
-  listSavedViews: endpoint({
-    method: 'GET',
-    path: '/user/views',
+  listSavedViews: endpoint('GET', '/user/views', {
     access: 'user',
     summary: 'Lists saved views with current counts, by list and name.',
     reply: z.object({ views: z.array(savedView) }),
   }),
-  createSavedView: endpoint({
-    method: 'POST',
-    path: '/user/views',
+  createSavedView: endpoint('POST', '/user/views', {
     access: 'user',
     summary: 'Saves the filters of a list under a name.',
     body: newView,
@@ -41,9 +37,7 @@ export const savedViewEndpoints = {
     reply,
     errors: ['TOO_MANY_VIEWS'],
   }),
-  updateSavedView: endpoint({
-    method: 'PUT',
-    path: '/user/views/:id',
+  updateSavedView: endpoint('PUT', '/user/views/:id', {
     access: 'user',
     summary: 'Renames a view, changes its filters, or makes it its list’s default.',
     params: ofView,
@@ -52,9 +46,7 @@ export const savedViewEndpoints = {
       .partial(),
     reply,
   }),
-  deleteSavedView: endpoint({
-    method: 'DELETE',
-    path: '/user/views/:id',
+  deleteSavedView: endpoint('DELETE', '/user/views/:id', {
     access: 'user',
     summary: 'Deletes a saved view. Its orders are not affected.',
     params: ofView,

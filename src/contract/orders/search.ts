@@ -61,9 +61,7 @@ export const searchHit = z.object({
 export type SearchHit = z.output<typeof searchHit>
 
 export const searchEndpoints = {
-  searchOrders: endpoint({
-    method: 'GET',
-    path: '/orders/search/:searchType',
+  searchOrders: endpoint('GET', '/orders/search/:searchType', {
     access: 'user',
     summary:
       'Searches orders for a text in a field, ignoring case and accents, newest first. If none has it, returns those that ' +
@@ -78,9 +76,7 @@ export const searchEndpoints = {
     reply: z.object({ orders: z.array(searchHit), isSimilar, pagination }),
     errors: ['SEARCH_TOO_WIDE'],
   }),
-  searchEverything: endpoint({
-    method: 'GET',
-    path: '/search',
+  searchEverything: endpoint('GET', '/search', {
     access: 'user',
     summary:
       'Searches shop orders, print orders and products for the command palette; returns the newest few of each.',

@@ -186,17 +186,13 @@ export type NeedGroup = z.output<typeof needGroup>
 const ofOrder = z.strictObject({ id: idSchema('so') })
 
 export const shopOrderEndpoints = {
-  getShopOrder: endpoint({
-    method: 'GET',
-    path: '/orders/:id',
+  getShopOrder: endpoint('GET', '/orders/:id', {
     access: 'user',
     summary: 'Returns one shop order with its lines, address, store changes, history and rule results.',
     params: ofOrder,
     reply: z.object({ order: shopOrder }),
   }),
-  listShopOrders: endpoint({
-    method: 'GET',
-    path: '/orders/shipstation/:page/:size',
+  listShopOrders: endpoint('GET', '/orders/shipstation/:page/:size', {
     access: 'user',
     summary:
       'Lists shop orders, newest first unless sorted otherwise. Without `state`, size 25 or a filter lists unsubmitted orders, otherwise all. ' +
@@ -209,9 +205,7 @@ export const shopOrderEndpoints = {
     }),
     reply: z.object({ orders: z.array(shopOrderRow), pagination }),
   }),
-  getNeeds: endpoint({
-    method: 'GET',
-    path: '/orders/needs-you',
+  getNeeds: endpoint('GET', '/orders/needs-you', {
     access: 'user',
     summary:
       'Counts unsubmitted orders by readiness, and groups those that need attention by cause. With a filter, the counts of ' +
@@ -236,9 +230,7 @@ export const shopOrderEndpoints = {
       groups: z.array(needGroup),
     }),
   }),
-  explainLine: endpoint({
-    method: 'GET',
-    path: '/orders/:id/lines/:lineId/match',
+  explainLine: endpoint('GET', '/orders/:id/lines/:lineId/match', {
     access: 'user',
     summary: 'Explains why a line is linked to its product or to none, by matching it again.',
     params: ofOrder.extend({ lineId: idSchema('line') }),

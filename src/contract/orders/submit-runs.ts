@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxRunSize } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, currency, givenCents, idSchema, instant, pagination } from '../values.ts'
+import { cents, currency, givenCents, idSchema, instant, paged, pagination } from '../values.ts'
 import { cause } from './order-checks.ts'
 import { printOrderState } from './print-order-states.ts'
 import { printOrderRow } from './print-orders.ts'
@@ -122,9 +122,7 @@ const ofRun = z.strictObject({ id: idSchema('run') })
 const reply = z.object({ run: submitRun })
 
 export const submitRunEndpoints = {
-  submitOrder: endpoint({
-    method: 'POST',
-    path: '/orders',
+  submitOrder: endpoint('POST', '/orders', {
     access: 'user',
     isRefusedWhileDraining: true,
     summary:
@@ -164,9 +162,7 @@ export const submitRunEndpoints = {
       'SUBMIT_FAILED',
     ],
   }),
-  dryRun: endpoint({
-    method: 'POST',
-    path: '/orders/submit-runs/dry-run',
+  dryRun: endpoint('POST', '/orders/submit-runs/dry-run', {
     access: 'user',
     summary:
       'Returns what submitting these orders would do: what is sent, what it costs, and what is excluded and why. ' +
@@ -174,9 +170,7 @@ export const submitRunEndpoints = {
     body: selection,
     reply: z.object({ dryRun }),
   }),
-  createSubmitRun: endpoint({
-    method: 'POST',
-    path: '/orders/submit-runs',
+  createSubmitRun: endpoint('POST', '/orders/submit-runs', {
     access: 'user',
     isRefusedWhileDraining: true,
     summary: 'Submits shop orders given by id, or all unsubmitted ones that match a filter.',
@@ -194,9 +188,7 @@ export const submitRunEndpoints = {
     reply,
     errors: ['RUN_EMPTY', 'PRICE_UNKNOWN', 'PRICE_CHANGED', 'STORE_NOT_SYNCED', 'COMPARING_AFTER_RESTORE'],
   }),
-  listSubmitRuns: endpoint({
-    method: 'GET',
-    path: '/orders/submit-runs',
+  listSubmitRuns: endpoint('GET', '/orders/submit-runs', {
     access: 'user',
     summary: 'Lists the submit runs, newest first.',
     query: z.strictObject({
@@ -205,47 +197,36 @@ export const submitRunEndpoints = {
     }),
     reply: z.object({ runs: z.array(submitRun), pagination }),
   }),
-  getSubmitRun: endpoint({
-    method: 'GET',
-    path: '/orders/submit-runs/:id',
+  getSubmitRun: endpoint('GET', '/orders/submit-runs/:id', {
     access: 'user',
     summary: 'Returns one submit run with its progress and failures.',
     params: ofRun,
     reply,
   }),
-  listRunOrders: endpoint({
-    method: 'GET',
-    path: '/orders/submit-runs/:id/orders',
+  listRunOrders: endpoint('GET', '/orders/submit-runs/:id/orders', {
     access: 'user',
     summary: 'Lists the outcome of each order of a run, in the order they are sent.',
     params: ofRun,
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
     }),
     reply: z.object({ orders: z.array(runOrder), pagination }),
   }),
-  pauseRun: endpoint({
-    method: 'POST',
-    path: '/orders/submit-runs/:id/pause',
+  pauseRun: endpoint('POST', '/orders/submit-runs/:id/pause', {
     access: 'user',
     summary: 'Pauses a run. The order in progress finishes; no other one starts.',
     params: ofRun,
     reply,
     errors: ['RUN_OVER'],
   }),
-  resumeRun: endpoint({
-    method: 'POST',
-    path: '/orders/submit-runs/:id/resume',
+  resumeRun: endpoint('POST', '/orders/submit-runs/:id/resume', {
     access: 'user',
     summary: 'Resumes a paused run.',
     params: ofRun,
     reply,
     errors: ['RUN_OVER'],
   }),
-  stopRun: endpoint({
-    method: 'POST',
-    path: '/orders/submit-runs/:id/stop',
+  stopRun: endpoint('POST', '/orders/submit-runs/:id/stop', {
     access: 'user',
     summary:
       'Stops a run. The order in progress finishes; the others become unsubmitted again and are not charged.',
@@ -253,9 +234,7 @@ export const submitRunEndpoints = {
     reply,
     errors: ['RUN_OVER'],
   }),
-  retryRun: endpoint({
-    method: 'POST',
-    path: '/orders/submit-runs/:id/retry',
+  retryRun: endpoint('POST', '/orders/submit-runs/:id/retry', {
     access: 'user',
     isRefusedWhileDraining: true,
     summary: 'Submits the failed orders of a run again, as a new run.',

@@ -43,9 +43,7 @@ const testOrder = z.object({
 export type TestOrder = z.output<typeof testOrder>
 
 export const testModeEndpoints = {
-  setTestMode: endpoint({
-    method: 'PUT',
-    path: '/user/test-mode',
+  setTestMode: endpoint('PUT', '/user/test-mode', {
     access: 'user',
     needsSession: true,
     isForTestMode: true,
@@ -55,17 +53,13 @@ export const testModeEndpoints = {
     body: z.strictObject({ isOn: z.boolean() }),
     reply: account,
   }),
-  listTestOrders: endpoint({
-    method: 'GET',
-    path: '/test-mode/orders',
+  listTestOrders: endpoint('GET', '/test-mode/orders', {
     access: 'user',
     isForTestMode: true,
     summary: 'Lists the orders of the test store, as they are now.',
     reply: z.object({ orders: z.array(testOrder) }),
   }),
-  actOnTestOrder: endpoint({
-    method: 'POST',
-    path: '/test-mode/orders/:scenario/acts',
+  actOnTestOrder: endpoint('POST', '/test-mode/orders/:scenario/acts', {
     access: 'user',
     isForTestMode: true,
     summary: 'Does something with an order of the test store. Nothing is charged, printed or sent.',
@@ -74,9 +68,7 @@ export const testModeEndpoints = {
     reply: z.object({ order: testOrder }),
     errors: ['TEST_ORDER_CHANGED'],
   }),
-  resetTestOrders: endpoint({
-    method: 'DELETE',
-    path: '/test-mode/orders',
+  resetTestOrders: endpoint('DELETE', '/test-mode/orders', {
     access: 'user',
     isForTestMode: true,
     summary: 'Deletes what happened in the test store, so that every order can be played again.',

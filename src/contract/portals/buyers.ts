@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { account } from '../account/account.ts'
 import { maxFavorites } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, currency, idSchema, instant, ownPath, pagination } from '../values.ts'
+import { cents, currency, idSchema, instant, ownPath, paged, pagination } from '../values.ts'
 import { listedCard } from './explore.ts'
 import { listingPicture } from './listings.ts'
 import { buyerAddress, buyerSale } from './sales.ts'
 
 const done = z.object({ success: z.literal(true) })
-const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+const { page } = paged
 export const buyerPageSize = 24
 
 /** Something that the account paid for, or paid for as a guest with its confirmed address. */
@@ -49,18 +49,14 @@ const portalId = idSchema('por')
 
 /** What someone who buys has here: orders, addresses, favorites. Sellers have it, too. */
 export const buyerEndpoints = {
-  openStore: endpoint({
-    method: 'POST',
-    path: '/user/store',
+  openStore: endpoint('POST', '/user/store', {
     access: 'user',
     needsSession: true,
     summary: 'Gives an account that only buys a seller’s dashboard. Nothing happens if it has one.',
     body: z.strictObject({}),
     reply: account,
   }),
-  getBuyingContext: endpoint({
-    method: 'GET',
-    path: '/buying-context',
+  getBuyingContext: endpoint('GET', '/buying-context', {
     access: 'public',
     summary:
       'Names the listing or maker that a path of this site is about, for the page where buyers sign in.',
@@ -77,9 +73,7 @@ export const buyerEndpoints = {
     }),
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  listPurchases: endpoint({
-    method: 'GET',
-    path: '/user/purchases',
+  listPurchases: endpoint('GET', '/user/purchases', {
     access: 'user',
     summary:
       'Lists what the account paid for at portals, newest first, with orders that it paid for as a guest with its confirmed address.',
@@ -87,9 +81,7 @@ export const buyerEndpoints = {
     reply: z.object({ purchases: z.array(purchase), pagination }),
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  openPurchase: endpoint({
-    method: 'GET',
-    path: '/user/purchases/:id',
+  openPurchase: endpoint('GET', '/user/purchases/:id', {
     access: 'user',
     needsSession: true,
     summary: 'Returns the key that opens an order of the account, as its receipt has it.',
@@ -97,16 +89,12 @@ export const buyerEndpoints = {
     reply: z.object({ id: z.string(), key: z.string() }),
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  listAddresses: endpoint({
-    method: 'GET',
-    path: '/user/addresses',
+  listAddresses: endpoint('GET', '/user/addresses', {
     access: 'user',
     summary: 'Lists the account’s delivery addresses: the default one first, then the last used.',
     reply: addresses,
   }),
-  addAddress: endpoint({
-    method: 'POST',
-    path: '/user/addresses',
+  addAddress: endpoint('POST', '/user/addresses', {
     access: 'user',
     summary: 'Saves a delivery address. The first one becomes the default.',
     body: addressBody,
@@ -114,9 +102,7 @@ export const buyerEndpoints = {
     reply: addresses,
     errors: ['ADDRESS_INCOMPLETE', 'TOO_MANY_ADDRESSES', 'TOO_MANY_REQUESTS'],
   }),
-  updateAddress: endpoint({
-    method: 'PUT',
-    path: '/user/addresses/:id',
+  updateAddress: endpoint('PUT', '/user/addresses/:id', {
     access: 'user',
     summary: 'Changes a delivery address. Orders that were placed keep theirs.',
     params: z.strictObject({ id: idSchema('adr') }),
@@ -124,42 +110,32 @@ export const buyerEndpoints = {
     reply: addresses,
     errors: ['ADDRESS_INCOMPLETE', 'TOO_MANY_REQUESTS'],
   }),
-  deleteAddress: endpoint({
-    method: 'DELETE',
-    path: '/user/addresses/:id',
+  deleteAddress: endpoint('DELETE', '/user/addresses/:id', {
     access: 'user',
     summary: 'Deletes a delivery address. The one that was used last becomes the default.',
     params: z.strictObject({ id: idSchema('adr') }),
     reply: addresses,
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  listFavorites: endpoint({
-    method: 'GET',
-    path: '/user/favorites',
+  listFavorites: endpoint('GET', '/user/favorites', {
     access: 'user',
     summary: 'Lists the account’s favorite listings, the last added first.',
     query: z.strictObject({ page }),
     reply: z.object({ favorites: z.array(favorite), pagination }),
   }),
-  listFavoriteIds: endpoint({
-    method: 'GET',
-    path: '/user/favorite-ids',
+  listFavoriteIds: endpoint('GET', '/user/favorite-ids', {
     access: 'optional',
     summary: 'Returns the ids of the account’s favorite listings; none without an account.',
     reply: z.object({ ids: z.array(z.string()) }),
   }),
-  setFavorite: endpoint({
-    method: 'PUT',
-    path: '/user/favorites',
+  setFavorite: endpoint('PUT', '/user/favorites', {
     access: 'user',
     summary: 'Makes a public listing a favorite of the account, or no longer.',
     body: z.strictObject({ portalId, isFavorite: z.boolean() }),
     reply: done,
     errors: ['TOO_MANY_FAVORITES', 'TOO_MANY_REQUESTS'],
   }),
-  mergeFavorites: endpoint({
-    method: 'POST',
-    path: '/user/favorites/merge',
+  mergeFavorites: endpoint('POST', '/user/favorites/merge', {
     access: 'user',
     summary:
       'Adds what a browser marked before its owner signed in. Listings that aren’t public are left out, and so is what goes over the limit.',

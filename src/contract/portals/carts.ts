@@ -102,9 +102,7 @@ const count = z.object({
 })
 
 export const cartEndpoints = {
-  getCheckout: endpoint({
-    method: 'GET',
-    path: '/checkout',
+  getCheckout: endpoint('GET', '/checkout', {
     access: 'optional',
     summary:
       'Returns the caller’s cart, or one variant bought past it, with its price, problems and delivery.',
@@ -116,9 +114,7 @@ export const cartEndpoints = {
     }),
     reply: checkout,
   }),
-  addToCart: endpoint({
-    method: 'POST',
-    path: '/cart/lines',
+  addToCart: endpoint('POST', '/cart/lines', {
     access: 'optional',
     summary:
       'Adds a variant to the caller’s cart: the account’s, or that of the cookie, which the first call sets. A line has up to 20.',
@@ -135,9 +131,7 @@ export const cartEndpoints = {
     }),
     errors: ['CART_FULL', 'TEXT_NOT_PRINTABLE'],
   }),
-  setCartLine: endpoint({
-    method: 'PUT',
-    path: '/cart/lines/:itemId',
+  setCartLine: endpoint('PUT', '/cart/lines/:itemId', {
     access: 'optional',
     summary: 'Changes how many of a variant are in the cart; 0 removes it, which can be undone.',
     params: z.strictObject({ itemId }),
@@ -147,17 +141,13 @@ export const cartEndpoints = {
     }),
     reply: count,
   }),
-  saveCheckout: endpoint({
-    method: 'PUT',
-    path: '/checkout',
+  saveCheckout: endpoint('PUT', '/checkout', {
     access: 'optional',
     summary: 'Stores the country and codes of the checkout, so that a reload shows the same.',
     body: z.strictObject({ country: soldCountry.optional(), codes: typedCodes.optional() }),
     reply: count,
   }),
-  payCheckout: endpoint({
-    method: 'POST',
-    path: '/checkout',
+  payCheckout: endpoint('POST', '/checkout', {
     access: 'optional',
     isRefusedWhileDraining: true,
     summary:

@@ -7,6 +7,7 @@ import {
   idSchema,
   instant,
   ordinal,
+  paged,
   pagination,
   searchText,
 } from '../values.ts'
@@ -88,22 +89,17 @@ export type DiscountCode = z.output<typeof discountCode>
 const ofCode = z.strictObject({ id: idSchema('dsc') })
 
 export const discountCodeEndpoints = {
-  listDiscountCodes: endpoint({
-    method: 'GET',
-    path: '/discount-codes',
+  listDiscountCodes: endpoint('GET', '/discount-codes', {
     access: 'user',
     summary: 'Lists the account’s discount codes, newest first.',
     query: z.strictObject({
       /** The beginning of a code. */
       text: searchText.default(''),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
     }),
     reply: z.object({ codes: z.array(discountCode), pagination }),
   }),
-  createDiscountCode: endpoint({
-    method: 'POST',
-    path: '/discount-codes',
+  createDiscountCode: endpoint('POST', '/discount-codes', {
     access: 'user',
     summary: 'Creates a discount code for the account’s portals.',
     body: checked(content),
@@ -111,9 +107,7 @@ export const discountCodeEndpoints = {
     reply: discountCode,
     errors: ['DISCOUNT_CODE_EXISTS', 'DISCOUNT_CODES_FULL'],
   }),
-  updateDiscountCode: endpoint({
-    method: 'PUT',
-    path: '/discount-codes/:id',
+  updateDiscountCode: endpoint('PUT', '/discount-codes/:id', {
     access: 'user',
     summary:
       'Changes a discount code, or turns it on or off. Payment pages that are open keep the discount they showed.',

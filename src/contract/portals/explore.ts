@@ -45,9 +45,7 @@ const facets = z.object({
 export type Facets = z.output<typeof facets>
 
 export const exploreEndpoints = {
-  listListings: endpoint({
-    method: 'GET',
-    path: '/listings',
+  listListings: endpoint('GET', '/listings', {
     access: 'public',
     summary:
       'Lists what is listed, 48 a page, and counts by what it can be narrowed. `text` searches titles and descriptions; misspelled words are corrected when nothing has them.',

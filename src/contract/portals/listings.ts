@@ -127,18 +127,14 @@ export const sentReport = {
 } as const
 
 export const listingEndpoints = {
-  getListing: endpoint({
-    method: 'GET',
-    path: '/listings/:id',
+  getListing: endpoint('GET', '/listings/:id', {
     access: 'optional',
     summary:
       'Returns a portal as buyers read it. Drafts, and those in review or removed, exist for their seller and administrators only.',
     params: z.strictObject({ id: idSchema('por') }),
     reply: listing,
   }),
-  previewListingText: endpoint({
-    method: 'POST',
-    path: '/listings/:id/text-preview',
+  previewListingText: endpoint('POST', '/listings/:id/text-preview', {
     access: 'optional',
     summary:
       'Puts a text on the parts that take it, and returns a picture of the first, or why it can’t be made. Stores nothing.',
@@ -146,9 +142,7 @@ export const listingEndpoints = {
     body: z.strictObject({ text: textOnPart }),
     reply: triedText,
   }),
-  reportListing: endpoint({
-    method: 'POST',
-    path: '/listings/:id/reports',
+  reportListing: endpoint('POST', '/listings/:id/reports', {
     access: 'public',
     summary:
       'Reports a public listing to the administrators. Needs no account, and keeps nothing about who reported it.',

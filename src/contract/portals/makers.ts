@@ -13,9 +13,7 @@ const maker = profile.extend({
 export type Maker = z.output<typeof maker>
 
 export const makerEndpoints = {
-  getMaker: endpoint({
-    method: 'GET',
-    path: '/makers/:id',
+  getMaker: endpoint('GET', '/makers/:id', {
     access: 'public',
     summary:
       'Returns a maker’s public profile with its texts as safe HTML. `maker` of `GET /listings` lists what they sell.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idSchema, instant, ordinal, pagination, publicLine, publicText } from '../values.ts'
+import { idSchema, instant, ordinal, paged, pagination, publicLine, publicText } from '../values.ts'
 import { listedCard } from './explore.ts'
 import { listingPicture, sentReport } from './listings.ts'
 import { portalState } from './portals.ts'
@@ -71,20 +71,15 @@ export type ListedCollection = z.output<typeof listedCollection>
 const ofCollection = z.strictObject({ id: idSchema('pcl') })
 
 export const portalCollectionEndpoints = {
-  listPortalCollections: endpoint({
-    method: 'GET',
-    path: '/portals/collections',
+  listPortalCollections: endpoint('GET', '/portals/collections', {
     access: 'user',
     summary: 'Lists the account’s collections of listings, newest first.',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
     }),
     reply: z.object({ collections: z.array(portalCollection), pagination }),
   }),
-  createPortalCollection: endpoint({
-    method: 'POST',
-    path: '/portals/collections',
+  createPortalCollection: endpoint('POST', '/portals/collections', {
     access: 'user',
     summary: 'Creates a collection of the account’s listings. One that is shown is reviewed first.',
     body: content,
@@ -92,9 +87,7 @@ export const portalCollectionEndpoints = {
     reply: portalCollection,
     errors: ['PORTAL_COLLECTIONS_FULL'],
   }),
-  updatePortalCollection: endpoint({
-    method: 'PUT',
-    path: '/portals/collections/:id',
+  updatePortalCollection: endpoint('PUT', '/portals/collections/:id', {
     access: 'user',
     summary:
       'Changes a collection. One that was approved is reviewed again when its name or description changes.',
@@ -103,41 +96,31 @@ export const portalCollectionEndpoints = {
     reply: portalCollection,
     errors: ['VERSION_OUTDATED'],
   }),
-  deletePortalCollection: endpoint({
-    method: 'DELETE',
-    path: '/portals/collections/:id',
+  deletePortalCollection: endpoint('DELETE', '/portals/collections/:id', {
     access: 'user',
     summary: 'Deletes a collection. Its listings stay as they are.',
     params: ofCollection,
     reply: z.object({ success: z.literal(true) }),
   }),
-  listNewCollections: endpoint({
-    method: 'GET',
-    path: '/collections',
+  listNewCollections: endpoint('GET', '/collections', {
     access: 'public',
     summary: 'Lists the collections that changed last and have at least 3 listings, one per maker.',
     reply: z.object({ collections: z.array(collectionCard) }),
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  listMakerCollections: endpoint({
-    method: 'GET',
-    path: '/makers/:id/collections',
+  listMakerCollections: endpoint('GET', '/makers/:id/collections', {
     access: 'public',
     summary: 'Lists a maker’s collections that have listings, the last changed first.',
     params: z.strictObject({ id: idSchema('prf') }),
     reply: z.object({ collections: z.array(collectionCard) }),
   }),
-  getListedCollection: endpoint({
-    method: 'GET',
-    path: '/collections/:id',
+  getListedCollection: endpoint('GET', '/collections/:id', {
     access: 'public',
     summary: 'Returns a public collection with its listings, in the maker’s order.',
     params: ofCollection,
     reply: listedCollection,
   }),
-  reportPortalCollection: endpoint({
-    method: 'POST',
-    path: '/collections/:id/reports',
+  reportPortalCollection: endpoint('POST', '/collections/:id/reports', {
     access: 'public',
     summary:
       'Reports a public collection to the administrators. Needs no account, and keeps nothing about who reported it.',

@@ -30,18 +30,14 @@ const reply = z.object({
 })
 
 export const portalItemEndpoints = {
-  listPortalItems: endpoint({
-    method: 'GET',
-    path: '/portals/:id/items',
+  listPortalItems: endpoint('GET', '/portals/:id/items', {
     access: 'user',
     summary: 'Lists the variants of one of the account’s portals, with price, cost and availability.',
     params: ofPortal,
     reply,
     errors: ['PORTAL_VARIANTS'],
   }),
-  savePortalItems: endpoint({
-    method: 'PUT',
-    path: '/portals/:id/items',
+  savePortalItems: endpoint('PUT', '/portals/:id/items', {
     access: 'user',
     summary:
       'Sets the price of variants, and which are offered. Variants that aren’t named are offered at the portal’s price.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, idSchema, ordinal, pagination } from '../values.ts'
+import { cents, idSchema, ordinal, paged, pagination } from '../values.ts'
 import { portalState } from './portals.ts'
 import { removal } from './removal.ts'
 import { review } from './reviews.ts'
@@ -60,9 +60,7 @@ const ofPortal = z.strictObject({ id: idSchema('por') })
 const days = z.enum(statisticDays).default('30')
 
 export const portalManagerEndpoints = {
-  countView: endpoint({
-    method: 'POST',
-    path: '/listings/:id/views',
+  countView: endpoint('POST', '/listings/:id/views', {
     access: 'optional',
     summary:
       'Counts a view of a public listing, without a cookie and without anything about them. Its own seller isn’t counted.',
@@ -70,18 +68,14 @@ export const portalManagerEndpoints = {
     body: z.strictObject({}),
     reply: z.object({ success: z.literal(true) }),
   }),
-  getPortalsStatistics: endpoint({
-    method: 'GET',
-    path: '/portals/statistics',
+  getPortalsStatistics: endpoint('GET', '/portals/statistics', {
     access: 'user',
     summary:
       'Returns the views, favorites, carts, checkouts and orders of the account’s portals. Portals without any are missing.',
     query: z.strictObject({ days }),
     reply: z.object({ portals: z.array(figures.extend({ id: z.string() })) }),
   }),
-  getPortalStatistics: endpoint({
-    method: 'GET',
-    path: '/portals/:id/statistics',
+  getPortalStatistics: endpoint('GET', '/portals/:id/statistics', {
     access: 'user',
     summary:
       'Returns the views, favorites, carts, checkouts and orders of one of the account’s portals, in total and by day.',
@@ -95,9 +89,7 @@ export const portalManagerEndpoints = {
       days: z.array(z.object({ day: z.string(), views: z.int(), orders: z.int() })),
     }),
   }),
-  changePortals: endpoint({
-    method: 'POST',
-    path: '/portals/bulk',
+  changePortals: endpoint('POST', '/portals/bulk', {
     access: 'user',
     summary:
       'Pauses, resumes or reprices up to 200 portals, each separately. A portal that changed since its version stays as it is.',
@@ -111,16 +103,13 @@ export const portalManagerEndpoints = {
     }),
     reply: z.object({ results: z.array(bulkResult) }),
   }),
-  listOwnReviews: endpoint({
-    method: 'GET',
-    path: '/reviews',
+  listOwnReviews: endpoint('GET', '/reviews', {
     access: 'user',
     summary:
       'Lists what buyers wrote about the account’s portals, the newest first. Removed reviews are in `ALL` only.',
     query: z.strictObject({
       show: z.enum(['OPEN', 'ANSWERED', 'ALL']).default('ALL'),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
     }),
     reply: z.object({ reviews: z.array(ownReview), pagination }),
   }),

@@ -24,17 +24,13 @@ const ofPortal = z.strictObject({ id: idSchema('por') })
 const reply = z.object({ portal, photos: z.array(portalPhoto) })
 
 export const portalPhotoEndpoints = {
-  listPortalPhotos: endpoint({
-    method: 'GET',
-    path: '/portals/:id/photos',
+  listPortalPhotos: endpoint('GET', '/portals/:id/photos', {
     access: 'user',
     summary: 'Lists the photos of one of the account’s portals, in their order.',
     params: ofPortal,
     reply: z.object({ photos: z.array(portalPhoto) }),
   }),
-  addPortalPhoto: endpoint({
-    method: 'POST',
-    path: '/portals/:id/photos',
+  addPortalPhoto: endpoint('POST', '/portals/:id/photos', {
     access: 'user',
     summary:
       'Adds a photo at the end. It is re-encoded without metadata and counts toward the account’s storage. A portal that was approved is reviewed again.',
@@ -48,9 +44,7 @@ export const portalPhotoEndpoints = {
     reply,
     errors: ['PHOTO_REFUSED', 'PORTAL_PHOTOS', 'PORTAL_STATE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
   }),
-  savePortalPhotos: endpoint({
-    method: 'PUT',
-    path: '/portals/:id/photos',
+  savePortalPhotos: endpoint('PUT', '/portals/:id/photos', {
     access: 'user',
     summary:
       'Sets the order and descriptions of the photos, and deletes those that aren’t named. A portal that was approved is reviewed again when a description changes.',

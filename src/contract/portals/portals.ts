@@ -9,6 +9,7 @@ import {
   idSchema,
   instant,
   ordinal,
+  paged,
   pagination,
   publicLine,
   publicText,
@@ -95,30 +96,23 @@ export type Portal = z.output<typeof portal>
 const ofPortal = z.strictObject({ id: idSchema('por') })
 
 export const portalEndpoints = {
-  listPortals: endpoint({
-    method: 'GET',
-    path: '/portals',
+  listPortals: endpoint('GET', '/portals', {
     access: 'user',
     summary: 'Lists the account’s portals, newest first. `text` searches titles.',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
       text: searchText.default(''),
       state: portalState.optional(),
     }),
     reply: z.object({ portals: z.array(portal), pagination }),
   }),
-  getPortal: endpoint({
-    method: 'GET',
-    path: '/portals/:id',
+  getPortal: endpoint('GET', '/portals/:id', {
     access: 'user',
     summary: 'Returns one of the account’s portals.',
     params: ofPortal,
     reply: portal,
   }),
-  createPortal: endpoint({
-    method: 'POST',
-    path: '/portals',
+  createPortal: endpoint('POST', '/portals', {
     access: 'user',
     summary: 'Creates a draft from a product. A product has one portal, unless an administrator removed it.',
     body: z.strictObject({ productId: idSchema('prd') }),
@@ -126,9 +120,7 @@ export const portalEndpoints = {
     reply: portal,
     errors: ['PORTAL_EXISTS', 'PRODUCT_ARCHIVED', 'PORTAL_VARIANTS'],
   }),
-  updatePortal: endpoint({
-    method: 'PUT',
-    path: '/portals/:id',
+  updatePortal: endpoint('PUT', '/portals/:id', {
     access: 'user',
     summary:
       'Changes a portal. One that was approved is reviewed again when its title, description or rights change.',
@@ -137,18 +129,14 @@ export const portalEndpoints = {
     reply: portal,
     errors: ['VERSION_OUTDATED', 'PORTAL_STATE', 'PORTAL_INCOMPLETE'],
   }),
-  submitPortal: endpoint({
-    method: 'POST',
-    path: '/portals/:id/submit',
+  submitPortal: endpoint('POST', '/portals/:id/submit', {
     access: 'user',
     summary: 'Submits a draft for review. It needs a description, a price and the rights to the model.',
     params: ofPortal,
     reply: portal,
     errors: ['PORTAL_STATE', 'PORTAL_INCOMPLETE', 'PRODUCT_ARCHIVED', 'PORTAL_VARIANTS', 'PORTAL_RIGHTS'],
   }),
-  pausePortal: endpoint({
-    method: 'PUT',
-    path: '/portals/:id/paused',
+  pausePortal: endpoint('PUT', '/portals/:id/paused', {
     access: 'user',
     summary: 'Pauses a listed portal, or resumes a paused one.',
     params: ofPortal,
@@ -156,9 +144,7 @@ export const portalEndpoints = {
     reply: portal,
     errors: ['PORTAL_STATE', 'PRODUCT_ARCHIVED', 'PORTAL_RIGHTS'],
   }),
-  deletePortal: endpoint({
-    method: 'DELETE',
-    path: '/portals/:id',
+  deletePortal: endpoint('DELETE', '/portals/:id', {
     access: 'user',
     summary: 'Deletes a draft.',
     params: ofPortal,

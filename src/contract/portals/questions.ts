@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { emailAddress, idSchema, instant, pagination } from '../values.ts'
+import { emailAddress, idSchema, instant, paged, pagination } from '../values.ts'
 import { sentReport } from './listings.ts'
 import { plainWords } from './plain-words.ts'
 import { removal } from './removal.ts'
@@ -30,18 +30,14 @@ const done = z.object({ success: z.literal(true) })
 const page = z.coerce.number().int().min(1).max(1_000).default(1)
 
 export const questionEndpoints = {
-  listQuestions: endpoint({
-    method: 'GET',
-    path: '/listings/:id/questions',
+  listQuestions: endpoint('GET', '/listings/:id/questions', {
     access: 'public',
     summary: 'Lists the answered questions about a public listing, the latest answer first, 20 a page.',
     params: ofPortal,
     query: z.strictObject({ page }),
     reply: z.object({ questions: z.array(question), pagination }),
   }),
-  askQuestion: endpoint({
-    method: 'POST',
-    path: '/listings/:id/questions',
+  askQuestion: endpoint('POST', '/listings/:id/questions', {
     access: 'optional',
     summary:
       'Asks the maker of a public listing something. Without a session, a link is mailed first, and the maker reads the question once it is used.',
@@ -56,31 +52,24 @@ export const questionEndpoints = {
     reply: z.object({ state: z.enum(['SENT', 'CONFIRM']) }),
     errors: ['TOO_MANY_REQUESTS', 'VALIDATION_FAILED'],
   }),
-  confirmQuestion: endpoint({
-    method: 'POST',
-    path: '/questions/:id/confirmation',
+  confirmQuestion: endpoint('POST', '/questions/:id/confirmation', {
     access: 'public',
     summary: 'Sends a question to its maker, with the secret of the mailed link. Safe to repeat.',
     params: ofQuestion,
     body: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, 'isn’t a secret of a question') }),
     reply: done,
   }),
-  listOwnQuestions: endpoint({
-    method: 'GET',
-    path: '/questions',
+  listOwnQuestions: endpoint('GET', '/questions', {
     access: 'user',
     summary:
       'Lists what was asked about the account’s portals, the newest first. Removed questions are in `ALL` only.',
     query: z.strictObject({
       show: z.enum(['OPEN', 'ANSWERED', 'ALL']).default('ALL'),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
     }),
     reply: z.object({ questions: z.array(ownQuestion), pagination }),
   }),
-  answerQuestion: endpoint({
-    method: 'POST',
-    path: '/questions/:id/answer',
+  answerQuestion: endpoint('POST', '/questions/:id/answer', {
     access: 'user',
     summary: 'Answers a question about one of the account’s portals, once. Everyone can read both then.',
     params: ofQuestion,
@@ -88,9 +77,7 @@ export const questionEndpoints = {
     reply: question,
     errors: ['QUESTION_ANSWERED'],
   }),
-  reportQuestion: endpoint({
-    method: 'POST',
-    path: '/questions/:id/reports',
+  reportQuestion: endpoint('POST', '/questions/:id/reports', {
     access: 'public',
     summary:
       'Reports an answered question to the administrators. Needs no account, and keeps nothing about who reported it.',

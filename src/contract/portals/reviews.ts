@@ -66,18 +66,14 @@ const saleReview = z.object({ line: z.int(), version, review, removal })
 export type SaleReview = z.output<typeof saleReview>
 
 export const reviewEndpoints = {
-  listReviews: endpoint({
-    method: 'GET',
-    path: '/listings/:id/reviews',
+  listReviews: endpoint('GET', '/listings/:id/reviews', {
     access: 'public',
     summary: 'Lists the reviews of a public listing, newest first, 20 a page.',
     params: z.strictObject({ id: idSchema('por') }),
     query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000).default(1) }),
     reply: z.object({ rating: rating.nullable(), reviews: z.array(review), pagination }),
   }),
-  listSaleReviews: endpoint({
-    method: 'GET',
-    path: '/sales/:id/reviews',
+  listSaleReviews: endpoint('GET', '/sales/:id/reviews', {
     access: 'public',
     summary: 'Returns what the buyer of a sale wrote about its lines, to anyone with the link.',
     params: ofSale,
@@ -88,9 +84,7 @@ export const reviewEndpoints = {
       reviews: z.array(saleReview),
     }),
   }),
-  addReviewPhoto: endpoint({
-    method: 'POST',
-    path: '/sales/:id/review-photos',
+  addReviewPhoto: endpoint('POST', '/sales/:id/review-photos', {
     access: 'public',
     summary:
       'Adds a photo for a review of a delivered sale. It is re-encoded without metadata, and deleted after a day without a review.',
@@ -101,9 +95,7 @@ export const reviewEndpoints = {
     reply: z.object({ photo: z.object({ id: z.string(), bytes: z.int() }) }),
     errors: ['PHOTO_REFUSED', 'REVIEW_NOT_DELIVERED', 'REVIEW_OWN', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'],
   }),
-  writeReview: endpoint({
-    method: 'POST',
-    path: '/sales/:id/reviews',
+  writeReview: endpoint('POST', '/sales/:id/reviews', {
     access: 'public',
     summary: 'Reviews a line of a delivered sale, once, by the link that the buyer was mailed.',
     params: ofSale,
@@ -112,9 +104,7 @@ export const reviewEndpoints = {
     reply: review,
     errors: ['REVIEW_NOT_DELIVERED', 'REVIEW_OWN', 'REVIEW_EXISTS', 'REVIEW_PHOTO_GONE', 'TOO_MANY_REQUESTS'],
   }),
-  editReview: endpoint({
-    method: 'PUT',
-    path: '/sales/:id/reviews',
+  editReview: endpoint('PUT', '/sales/:id/reviews', {
     access: 'public',
     summary: 'Replaces a review of a line. Administrators see what it said before for 90 days.',
     params: ofSale,
@@ -128,9 +118,7 @@ export const reviewEndpoints = {
       'VERSION_OUTDATED',
     ],
   }),
-  withdrawReview: endpoint({
-    method: 'POST',
-    path: '/sales/:id/reviews/withdrawal',
+  withdrawReview: endpoint('POST', '/sales/:id/reviews/withdrawal', {
     access: 'public',
     summary:
       'Hides a review from everyone but administrators, who see it for 90 days. The line can be reviewed again.',
@@ -138,9 +126,7 @@ export const reviewEndpoints = {
     body: z.strictObject(lineOfSale),
     reply: z.object({ success: z.literal(true) }),
   }),
-  answerReview: endpoint({
-    method: 'POST',
-    path: '/reviews/:id/answer',
+  answerReview: endpoint('POST', '/reviews/:id/answer', {
     access: 'user',
     summary: 'Answers a review of one of the account’s portals, once.',
     params: ofReview,
@@ -148,9 +134,7 @@ export const reviewEndpoints = {
     reply: review,
     errors: ['REVIEW_ANSWERED'],
   }),
-  reportReview: endpoint({
-    method: 'POST',
-    path: '/reviews/:id/reports',
+  reportReview: endpoint('POST', '/reviews/:id/reports', {
     access: 'public',
     summary:
       'Reports a review to the administrators. Needs no account, and keeps nothing about who reported it.',

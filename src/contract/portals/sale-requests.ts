@@ -10,9 +10,7 @@ const ofSale = z.strictObject({ id: idSchema('sal') })
 
 /** What buyers do about a sale with the link that they were mailed. */
 export const saleRequestEndpoints = {
-  sendSaleLink: endpoint({
-    method: 'POST',
-    path: '/sales/:id/link',
+  sendSaleLink: endpoint('POST', '/sales/:id/link', {
     access: 'public',
     summary:
       'Mails the link of a paid sale to the address it was bought with. The reply is the same whether there is such a sale or not.',
@@ -21,9 +19,7 @@ export const saleRequestEndpoints = {
     reply: z.object({ success: z.literal(true) }),
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  replaceSaleLink: endpoint({
-    method: 'POST',
-    path: '/sales/:id/link/replacement',
+  replaceSaleLink: endpoint('POST', '/sales/:id/link/replacement', {
     access: 'public',
     summary: 'Makes a new link for a paid sale and mails it to its buyer. The present one stops working.',
     params: ofSale,
@@ -31,9 +27,7 @@ export const saleRequestEndpoints = {
     reply: z.object({ success: z.literal(true) }),
     errors: ['TOO_MANY_REQUESTS', 'SALE_UNPAID'],
   }),
-  changeSaleAddress: endpoint({
-    method: 'PUT',
-    path: '/sales/:id/address',
+  changeSaleAddress: endpoint('PUT', '/sales/:id/address', {
     access: 'public',
     summary:
       'Changes where a sale is delivered, within its country, until the parcel has a label. Once the print provider has the order, an administrator asks there first.',
@@ -42,9 +36,7 @@ export const saleRequestEndpoints = {
     reply: buyerSale,
     errors: ['ADDRESS_INCOMPLETE', 'SALE_ADDRESS_FIXED', 'SALE_COUNTRY_FIXED', 'TOO_MANY_REQUESTS'],
   }),
-  addSaleAttachment: endpoint({
-    method: 'POST',
-    path: '/sales/:id/attachments',
+  addSaleAttachment: endpoint('POST', '/sales/:id/attachments', {
     access: 'public',
     summary: 'Adds a photo for a claim. It is re-encoded, and deleted after a day without a claim.',
     params: ofSale,
@@ -52,9 +44,7 @@ export const saleRequestEndpoints = {
     body: attachmentUpload.body.extend({ key: saleKey }),
     errors: ['ATTACHMENT_REFUSED', 'NOTHING_TO_REPORT', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'],
   }),
-  fileSaleClaim: endpoint({
-    method: 'POST',
-    path: '/sales/:id/claims',
+  fileSaleClaim: endpoint('POST', '/sales/:id/claims', {
     access: 'public',
     summary:
       'Reports that something is wrong with what was delivered, with photos, to the maker and to support.',

@@ -15,6 +15,7 @@ import {
   instant,
   lineOfText,
   lineOrEmpty,
+  paged,
   pagination,
   personName,
   searchText,
@@ -277,18 +278,14 @@ export type SaleShow = z.output<typeof saleShow>
 const saleSorts = ['createdAt', 'totalCents'] as const
 
 export const saleEndpoints = {
-  quoteSale: endpoint({
-    method: 'POST',
-    path: '/sales/quote',
+  quoteSale: endpoint('POST', '/sales/quote', {
     access: 'public',
     summary: 'Prices items of one maker for delivery to a country. Nothing is stored.',
     body: z.strictObject({ items: cartItems, country: soldCountry, codes: typedCodes.default([]) }),
     reply: quote,
     errors: ['SALE_ONE_MAKER'],
   }),
-  startSale: endpoint({
-    method: 'POST',
-    path: '/sales',
+  startSale: endpoint('POST', '/sales', {
     access: 'optional',
     isRefusedWhileDraining: true,
     summary:
@@ -315,18 +312,14 @@ export const saleEndpoints = {
       'KEY_USED',
     ],
   }),
-  getBuyerSale: endpoint({
-    method: 'GET',
-    path: '/sales/:id/review',
+  getBuyerSale: endpoint('GET', '/sales/:id/review', {
     access: 'public',
     summary: 'Returns a sale to anyone with the link that its buyer was mailed.',
     params: ofSale,
     query: z.strictObject({ key: saleKey }),
     reply: buyerSale,
   }),
-  cancelSale: endpoint({
-    method: 'POST',
-    path: '/sales/:id/cancel',
+  cancelSale: endpoint('POST', '/sales/:id/cancel', {
     access: 'public',
     summary: 'Cancels a sale and refunds all of it, until printing begins.',
     params: ofSale,
@@ -334,9 +327,7 @@ export const saleEndpoints = {
     reply: buyerSale,
     errors: ['SALE_IN_PRODUCTION', 'ORDER_NOT_CANCELABLE', 'SALE_AT_BANK'],
   }),
-  listSales: endpoint({
-    method: 'GET',
-    path: '/sales',
+  listSales: endpoint('GET', '/sales', {
     access: 'user',
     summary: 'Lists the sales of the account’s portals, newest first. Unpaid sales aren’t included.',
     query: z.strictObject({
@@ -349,22 +340,17 @@ export const saleEndpoints = {
       from: z.iso.date().optional(),
       sort: z.enum(saleSorts).default('createdAt'),
       order: z.enum(['asc', 'desc']).default('desc'),
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
     }),
     reply: z.object({ sales: z.array(sale), pagination }),
   }),
-  getSale: endpoint({
-    method: 'GET',
-    path: '/sales/:id',
+  getSale: endpoint('GET', '/sales/:id', {
     access: 'user',
     summary: 'Returns a sale of the account’s portals with its parcels and everything that moved its money.',
     params: ofSale,
     reply: saleDetail,
   }),
-  approveSaleTexts: endpoint({
-    method: 'POST',
-    path: '/sales/:id/texts',
+  approveSaleTexts: endpoint('POST', '/sales/:id/texts', {
     access: 'user',
     summary:
       'Approves the texts of a sale by the hashes of their print files. Then exactly these are printed.',
@@ -378,9 +364,7 @@ export const saleEndpoints = {
     reply: saleDetail,
     errors: ['PROOF_CHANGED', 'SALE_TEXTS_DECIDED'],
   }),
-  refuseSaleTexts: endpoint({
-    method: 'POST',
-    path: '/sales/:id/texts/refusal',
+  refuseSaleTexts: endpoint('POST', '/sales/:id/texts/refusal', {
     access: 'user',
     summary: 'Refuses to print a text. The sale is canceled, and its buyer gets everything back.',
     params: ofSale,

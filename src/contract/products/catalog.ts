@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { cents, currency, idSchema, instant, ordinal, pagination } from '../values.ts'
+import { cents, currency, idSchema, instant, ordinal, paged, pagination } from '../values.ts'
 
 /** A filament offered by the print provider. */
 export const filament = z.object({
@@ -173,50 +173,37 @@ export type PrintProfile = z.output<typeof printProfile>
 const ofFilament = z.strictObject({ filamentId: z.uuid() })
 
 export const catalogEndpoints = {
-  getPrintProfile: endpoint({
-    method: 'GET',
-    path: '/print-profile',
+  getPrintProfile: endpoint('GET', '/print-profile', {
     access: 'public',
     summary:
       'Returns the filaments and components of the print provider as they were last fetched, for designers.',
     reply: printProfile,
   }),
-  listFilaments: endpoint({
-    method: 'GET',
-    path: '/filaments',
+  listFilaments: endpoint('GET', '/filaments', {
     access: 'user',
     summary: 'Lists the print provider’s filaments as of `fetchedAt`.',
     reply: z.object({ filaments: z.array(listedFilament), ...freshness }),
   }),
-  listComponents: endpoint({
-    method: 'GET',
-    path: '/components',
+  listComponents: endpoint('GET', '/components', {
     access: 'user',
     summary: 'Lists the print provider’s components as of `fetchedAt`.',
     reply: z.object({ components: z.array(listedComponent), ...freshness }),
   }),
-  listComponentCategories: endpoint({
-    method: 'GET',
-    path: '/components/categories',
+  listComponentCategories: endpoint('GET', '/components/categories', {
     access: 'user',
     summary: 'Lists the component categories as of `fetchedAt`.',
     reply: z.object({ categories: z.array(category), ...freshness }),
   }),
-  listCatalogChanges: endpoint({
-    method: 'GET',
-    path: '/catalog/changes',
+  listCatalogChanges: endpoint('GET', '/catalog/changes', {
     access: 'user',
     summary: 'Lists changes of the print provider’s catalog, newest first.',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
       kind: z.enum(['FILAMENT', 'COMPONENT']).optional(),
     }),
     reply: z.object({ changes: z.array(catalogChange), pagination }),
   }),
-  listCatalogUse: endpoint({
-    method: 'GET',
-    path: '/catalog/use',
+  listCatalogUse: endpoint('GET', '/catalog/use', {
     access: 'user',
     summary:
       'Returns which catalog entries the seller’s products, orders and drafts use, and the filaments the seller watches.',
@@ -228,26 +215,20 @@ export const catalogEndpoints = {
       isMore: z.boolean(),
     }),
   }),
-  getFilamentUse: endpoint({
-    method: 'GET',
-    path: '/filaments/:filamentId/use',
+  getFilamentUse: endpoint('GET', '/filaments/:filamentId/use', {
     access: 'user',
     summary: 'Lists the products, unsubmitted order lines and drafts that use a filament.',
     params: ofFilament,
     reply: filamentUse,
   }),
-  listFilamentListings: endpoint({
-    method: 'GET',
-    path: '/filaments/:filamentId/listings',
+  listFilamentListings: endpoint('GET', '/filaments/:filamentId/listings', {
     access: 'user',
     summary:
       'Lists what the seller’s stores sold in the last 90 days that is made with a filament, best sellers first, at most 500.',
     params: ofFilament,
     reply: z.object({ listings: z.array(storeListing) }),
   }),
-  substituteFilament: endpoint({
-    method: 'POST',
-    path: '/filaments/:filamentId/substitute',
+  substituteFilament: endpoint('POST', '/filaments/:filamentId/substitute', {
     access: 'user',
     summary:
       'Replaces a filament in products and in single lines of unsubmitted orders. Without `apply`, only returns what ' +
@@ -268,17 +249,13 @@ export const catalogEndpoints = {
     reply: substitution,
     errors: ['FILAMENT_UNKNOWN', 'VERSION_OUTDATED'],
   }),
-  keepStandIn: endpoint({
-    method: 'DELETE',
-    path: '/filaments/:filamentId/stand-ins',
+  keepStandIn: endpoint('DELETE', '/filaments/:filamentId/stand-ins', {
     access: 'user',
     summary: 'Keeps what stands in for a filament for good: products aren’t switched back when it returns.',
     params: ofFilament,
     reply: z.object({ success: z.literal(true) }),
   }),
-  watchFilament: endpoint({
-    method: 'PUT',
-    path: '/filaments/:filamentId/watch',
+  watchFilament: endpoint('PUT', '/filaments/:filamentId/watch', {
     access: 'user',
     summary: 'Turns the one-time email on or off that says a filament is available again.',
     params: ofFilament,

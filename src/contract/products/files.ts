@@ -8,6 +8,7 @@ import {
   instant,
   lineOfText,
   ordinal,
+  paged,
   pagination,
   searchText,
 } from '../values.ts'
@@ -213,14 +214,11 @@ const tags = z.array(lineOfText(40)).max(30)
 export const fileFilters = ['all', 'problems', 'unused', 'duplicate', 'too-large', 'no-rights'] as const
 
 export const fileEndpoints = {
-  listFiles: endpoint({
-    method: 'GET',
-    path: '/files',
+  listFiles: endpoint('GET', '/files', {
     access: 'user',
     summary: 'Lists the seller’s files and the samples.',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
       text: searchText.optional(),
       folder: folder.optional(),
       tag: lineOfText(40).optional(),
@@ -238,17 +236,13 @@ export const fileEndpoints = {
       quota: z.object({ bytes: z.int(), limit: z.int() }),
     }),
   }),
-  getFile: endpoint({
-    method: 'GET',
-    path: '/files/:id',
+  getFile: endpoint('GET', '/files/:id', {
     access: 'user',
     summary: 'Returns one file with its versions, their measurements and usage.',
     params: ofFile,
     reply: z.object({ file: fileDetail }),
   }),
-  updateFile: endpoint({
-    method: 'PUT',
-    path: '/files/:id',
+  updateFile: endpoint('PUT', '/files/:id', {
     access: 'user',
     summary: 'Changes the name, folder, notes or rights of a file. Omitted fields stay as they are.',
     params: ofFile,
@@ -274,18 +268,14 @@ export const fileEndpoints = {
     }),
     reply: z.object({ file: fileDetail }),
   }),
-  deleteFile: endpoint({
-    method: 'DELETE',
-    path: '/files/:id',
+  deleteFile: endpoint('DELETE', '/files/:id', {
     access: 'user',
     summary: 'Deletes a file with all its versions. Rejected while something prints it, and in quarantine.',
     params: ofFile,
     reply: z.object({}),
     errors: ['FILE_IN_USE', 'FILE_QUARANTINED'],
   }),
-  confirmUnit: endpoint({
-    method: 'PUT',
-    path: '/files/:id/unit',
+  confirmUnit: endpoint('PUT', '/files/:id/unit', {
     access: 'user',
     summary: 'Sets the unit of the newest version and measures it again.',
     params: ofFile,
@@ -293,9 +283,7 @@ export const fileEndpoints = {
     reply: z.object({ file: fileDetail }),
     errors: ['FILE_NOT_READY', 'VERSION_OUTDATED'],
   }),
-  splitFile: endpoint({
-    method: 'POST',
-    path: '/files/:id/split',
+  splitFile: endpoint('POST', '/files/:id/split', {
     access: 'user',
     summary:
       'Makes files of objects of a project: one of each, or one of all of them as they lie. An object that is a file already isn’t added again.',
@@ -336,9 +324,7 @@ export const fileEndpoints = {
     }),
     errors: ['FILE_NOT_READY', 'FILAMENT_UNKNOWN', 'FILE_TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
   }),
-  rollOutFile: endpoint({
-    method: 'POST',
-    path: '/files/:id/roll-out',
+  rollOutFile: endpoint('POST', '/files/:id/roll-out', {
     access: 'user',
     summary:
       'Switches the products that print this file to one of its versions. Without `apply`, only returns what would change.',
@@ -356,16 +342,12 @@ export const fileEndpoints = {
     }),
     errors: ['FILE_NOT_READY', 'SIZE_UNCONFIRMED'],
   }),
-  listUploads: endpoint({
-    method: 'GET',
-    path: '/uploads',
+  listUploads: endpoint('GET', '/uploads', {
     access: 'user',
     summary: 'Lists the seller’s uploads that aren’t files yet, newest first.',
     reply: z.object({ uploads: z.array(upload) }),
   }),
-  decideUpload: endpoint({
-    method: 'POST',
-    path: '/uploads/:id/decision',
+  decideUpload: endpoint('POST', '/uploads/:id/decision', {
     access: 'user',
     summary: 'Decides what to do with an upload whose bytes already exist as a file.',
     params: z.strictObject({ id: idSchema('upl') }),
@@ -373,9 +355,7 @@ export const fileEndpoints = {
     reply: z.object({ fileId: z.string() }),
     errors: ['UPLOAD_DECIDED'],
   }),
-  estimateFile: endpoint({
-    method: 'POST',
-    path: '/files/:id/estimate',
+  estimateFile: endpoint('POST', '/files/:id/estimate', {
     access: 'user',
     summary:
       'Returns the print provider’s price for a file version and what it consists of; null while it is being fetched. ' +

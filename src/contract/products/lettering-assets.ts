@@ -18,16 +18,12 @@ export type LetteringAsset = z.output<typeof asset>
 const encodedLength = Math.ceil(letteringAssetLimits.fontBytes / 3) * 4
 
 export const letteringAssetEndpoints = {
-  listLetteringAssets: endpoint({
-    method: 'GET',
-    path: '/lettering-assets',
+  listLetteringAssets: endpoint('GET', '/lettering-assets', {
     access: 'user',
     summary: 'Lists your own logos and fonts for texts on files.',
     reply: z.object({ assets: z.array(asset) }),
   }),
-  addLetteringAsset: endpoint({
-    method: 'POST',
-    path: '/lettering-assets',
+  addLetteringAsset: endpoint('POST', '/lettering-assets', {
     access: 'user',
     summary: 'Adds a logo (SVG) or a font (TTF or OTF). The same content again is the same asset.',
     maxBodyBytes: encodedLength + 10_000,
@@ -43,17 +39,13 @@ export const letteringAssetEndpoints = {
     reply: z.object({ asset }),
     errors: ['LETTERING_ASSET_REFUSED', 'TOO_MANY_LETTERING_ASSETS'],
   }),
-  getLetteringAsset: endpoint({
-    method: 'GET',
-    path: '/lettering-assets/:id',
+  getLetteringAsset: endpoint('GET', '/lettering-assets/:id', {
     access: 'user',
     summary: 'Returns a logo or font with its content.',
     params: z.strictObject({ id: z.uuid() }),
     reply: z.object({ asset, content: z.string() }),
   }),
-  deleteLetteringAsset: endpoint({
-    method: 'DELETE',
-    path: '/lettering-assets/:id',
+  deleteLetteringAsset: endpoint('DELETE', '/lettering-assets/:id', {
     access: 'user',
     summary: 'Deletes a logo or font that no file uses. Print files that were made with it stay.',
     params: z.strictObject({ id: z.uuid() }),

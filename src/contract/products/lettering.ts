@@ -98,34 +98,26 @@ const ofFile = z.strictObject({ id: idSchema('file') })
 const reply = z.object({ area: letteringArea.nullable() })
 
 export const letteringEndpoints = {
-  getLetteringArea: endpoint({
-    method: 'GET',
-    path: '/files/:id/lettering',
+  getLetteringArea: endpoint('GET', '/files/:id/lettering', {
     access: 'user',
     summary: 'Returns where the buyer’s text goes on a file; null if it takes none.',
     params: ofFile,
     reply,
   }),
-  setLetteringArea: endpoint({
-    method: 'PUT',
-    path: '/files/:id/lettering',
+  setLetteringArea: endpoint('PUT', '/files/:id/lettering', {
     access: 'user',
     summary: 'Sets where the buyer’s text goes on a file, and which texts it takes.',
     params: ofFile,
     body: letteringArea,
     reply,
   }),
-  deleteLetteringArea: endpoint({
-    method: 'DELETE',
-    path: '/files/:id/lettering',
+  deleteLetteringArea: endpoint('DELETE', '/files/:id/lettering', {
     access: 'user',
     summary: 'Removes the area for text from a file. Orders with a text are blocked again.',
     params: ofFile,
     reply,
   }),
-  previewLettering: endpoint({
-    method: 'POST',
-    path: '/files/:id/lettering/preview',
+  previewLettering: endpoint('POST', '/files/:id/lettering/preview', {
     access: 'user',
     summary:
       'Puts a text on the newest version of a file, and returns a picture, or why it can’t be made. Stores nothing.',
@@ -134,9 +126,7 @@ export const letteringEndpoints = {
     reply: triedText,
     errors: ['FILE_NOT_READY'],
   }),
-  addLogoFile: endpoint({
-    method: 'POST',
-    path: '/files/:id/lettering/logo',
+  addLogoFile: endpoint('POST', '/files/:id/lettering/logo', {
     access: 'user',
     summary:
       'Makes a file of the newest version of a file with the logo of an area on it, without a text, or returns why it can’t be made. One that exists isn’t added again.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idSchema, instant, lineOfText, ordinal, pagination, searchText } from '../values.ts'
+import { idSchema, instant, lineOfText, ordinal, paged, pagination, searchText } from '../values.ts'
 
 const how = z.enum(['equals', 'starts', 'ends', 'contains'])
 
@@ -147,55 +147,43 @@ export type ProductProposal = z.output<typeof productProposal>
 const ofMatch = z.strictObject({ id: idSchema('mat') })
 
 export const matchEndpoints = {
-  listMatches: endpoint({
-    method: 'GET',
-    path: '/matches',
+  listMatches: endpoint('GET', '/matches', {
     access: 'user',
     summary: 'Lists the link rules in the order in which they run.',
     reply: z.object({ matches: z.array(match) }),
   }),
-  listWaitingLines: endpoint({
-    method: 'GET',
-    path: '/matches/waiting',
+  listWaitingLines: endpoint('GET', '/matches/waiting', {
     access: 'user',
     summary: 'Lists unlinked lines of unsubmitted orders, grouped by content, most frequent first.',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      page: paged.page,
       size: z.coerce.number().int().min(1).max(100).default(25),
       /** Only lines whose SKU or title contains this. */
       text: searchText.optional(),
     }),
     reply: z.object({ groups: z.array(waitingGroup), pagination }),
   }),
-  proposeMatch: endpoint({
-    method: 'POST',
-    path: '/matches/proposal',
+  proposeMatch: endpoint('POST', '/matches/proposal', {
     access: 'user',
     summary: 'Returns the rule suggested by linking this line to this product. Stores nothing.',
     body: z.strictObject({ lineId: idSchema('line'), productId: idSchema('prd').nullable() }),
     reply: z.object({ match: newMatch, preview: matchPreview }),
   }),
-  proposeProduct: endpoint({
-    method: 'GET',
-    path: '/matches/waiting/:lineId/product',
+  proposeProduct: endpoint('GET', '/matches/waiting/:lineId/product', {
     access: 'user',
     summary:
       'Returns the start of a product for an unlinked line and those like it: name, SKU, and the colors that buyers chose. Stores nothing.',
     params: z.strictObject({ lineId: idSchema('line') }),
     reply: z.object({ proposal: productProposal }),
   }),
-  previewMatch: endpoint({
-    method: 'POST',
-    path: '/matches/preview',
+  previewMatch: endpoint('POST', '/matches/preview', {
     access: 'user',
     summary:
       'Returns what a rule would match or change in the lines of the last 90 days: at the top of the list, or in the place of rule `id`. Stores nothing.',
     body: newMatch.extend({ id: idSchema('mat').optional() }),
     reply: z.object({ preview: matchPreview }),
   }),
-  createMatch: endpoint({
-    method: 'POST',
-    path: '/matches',
+  createMatch: endpoint('POST', '/matches', {
     access: 'user',
     summary: 'Creates a rule at the top of the list and links waiting lines with it.',
     body: newMatch,
@@ -203,26 +191,20 @@ export const matchEndpoints = {
     reply: z.object({ match }),
     errors: ['TOO_MANY_RULES'],
   }),
-  updateMatch: endpoint({
-    method: 'PUT',
-    path: '/matches/:id',
+  updateMatch: endpoint('PUT', '/matches/:id', {
     access: 'user',
     summary: 'Changes a rule: its content, whether it is on, or its position (from 1).',
     params: ofMatch,
     body: z.strictObject({ ...newMatch.shape, isOn: z.boolean(), position: ordinal }).partial(),
     reply: z.object({ match }),
   }),
-  deleteMatch: endpoint({
-    method: 'DELETE',
-    path: '/matches/:id',
+  deleteMatch: endpoint('DELETE', '/matches/:id', {
     access: 'user',
     summary: 'Deletes a rule. Unsubmitted lines it decided are matched again.',
     params: ofMatch,
     reply: z.object({ success: z.literal(true) }),
   }),
-  testMatch: endpoint({
-    method: 'POST',
-    path: '/matches/test',
+  testMatch: endpoint('POST', '/matches/test', {
     access: 'user',
     summary: 'Explains why a line with this SKU, title and options would be linked to a product, or to none.',
     body: z.strictObject({

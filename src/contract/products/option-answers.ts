@@ -35,9 +35,7 @@ export type OptionPreview = z.output<typeof optionPreview>
 const ofProduct = z.strictObject({ id: idSchema('prd') })
 
 export const optionAnswerEndpoints = {
-  previewOptionAnswer: endpoint({
-    method: 'POST',
-    path: '/products/:id/option-answers/preview',
+  previewOptionAnswer: endpoint('POST', '/products/:id/option-answers/preview', {
     access: 'user',
     summary:
       'Returns the orders that wait for an answer about an option, and what an answer would change. Stores nothing.',
@@ -45,9 +43,7 @@ export const optionAnswerEndpoints = {
     body: z.strictObject({ name: lineOfText(maxOptionText), answer: newOptionAnswer.nullable() }),
     reply: z.object({ preview: optionPreview }),
   }),
-  answerOption: endpoint({
-    method: 'POST',
-    path: '/products/:id/option-answers',
+  answerOption: endpoint('POST', '/products/:id/option-answers', {
     access: 'user',
     summary: 'Answers an option of waiting orders once for the product, and checks every order of it again.',
     params: ofProduct,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxProductParts } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, idSchema, instant, lineOfText, ordinal, pagination, searchText } from '../values.ts'
+import { cents, idSchema, instant, lineOfText, ordinal, paged, pagination, searchText } from '../values.ts'
 
 const quantity = z.int().min(1).max(1_000)
 
@@ -187,14 +187,11 @@ export const productEstimate = costRange.extend({
 export type ProductEstimate = z.output<typeof productEstimate>
 
 export const productEndpoints = {
-  listProducts: endpoint({
-    method: 'GET',
-    path: '/products',
+  listProducts: endpoint('GET', '/products', {
     access: 'user',
     summary: 'Lists products, by name unless `sort` says otherwise. `text` searches names, SKUs and aliases.',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
       text: searchText.optional(),
       state: z.enum(['active', 'archived', 'all']).default('active'),
       sort: productSort.default('name'),
@@ -202,17 +199,13 @@ export const productEndpoints = {
     }),
     reply: z.object({ products: z.array(productRow), pagination }),
   }),
-  getProduct: endpoint({
-    method: 'GET',
-    path: '/products/:id',
+  getProduct: endpoint('GET', '/products/:id', {
     access: 'user',
     summary: 'Returns one product with its usage and its earlier versions, newest first.',
     params: ofProduct,
     reply: z.object({ product: productRow, usage: productUsage, versions: z.array(productVersion) }),
   }),
-  createProduct: endpoint({
-    method: 'POST',
-    path: '/products',
+  createProduct: endpoint('POST', '/products', {
     access: 'user',
     summary: 'Creates a product and links waiting lines that match its SKU or an alias.',
     body: newContent,
@@ -220,9 +213,7 @@ export const productEndpoints = {
     reply: z.object({ product }),
     errors: ['SKU_TAKEN', 'FILE_NOT_READY', 'SIZE_UNCONFIRMED', 'FULFILLMENT_INVALID'],
   }),
-  updateProduct: endpoint({
-    method: 'PUT',
-    path: '/products/:id',
+  updateProduct: endpoint('PUT', '/products/:id', {
     access: 'user',
     summary: 'Changes a product. Rejected if it changed since the given version.',
     params: ofProduct,
@@ -230,26 +221,20 @@ export const productEndpoints = {
     reply: z.object({ product }),
     errors: ['SKU_TAKEN', 'FILE_NOT_READY', 'SIZE_UNCONFIRMED', 'FULFILLMENT_INVALID', 'VERSION_OUTDATED'],
   }),
-  estimateProduct: endpoint({
-    method: 'POST',
-    path: '/products/estimate',
+  estimateProduct: endpoint('POST', '/products/estimate', {
     access: 'user',
     summary: 'Estimates the price of one unit before the product is saved.',
     body: z.strictObject({ options: newContent.shape.options, fulfillment: newContent.shape.fulfillment }),
     reply: z.object({ estimate: productEstimate }),
   }),
-  duplicateProduct: endpoint({
-    method: 'POST',
-    path: '/products/:id/duplicate',
+  duplicateProduct: endpoint('POST', '/products/:id/duplicate', {
     access: 'user',
     summary: 'Copies a product under an unused name and SKU, without its aliases.',
     params: ofProduct,
     status: 201,
     reply: z.object({ product }),
   }),
-  archiveProduct: endpoint({
-    method: 'PUT',
-    path: '/products/:id/archived',
+  archiveProduct: endpoint('PUT', '/products/:id/archived', {
     access: 'user',
     summary: 'Archives a product, so that nothing new matches it, or restores it.',
     params: ofProduct,
@@ -257,9 +242,7 @@ export const productEndpoints = {
     reply: z.object({ product }),
     errors: ['SKU_TAKEN', 'FULFILLMENT_INVALID'],
   }),
-  restoreProductVersion: endpoint({
-    method: 'POST',
-    path: '/products/:id/restore',
+  restoreProductVersion: endpoint('POST', '/products/:id/restore', {
     access: 'user',
     summary: 'Restores an earlier version of a product as its newest.',
     params: ofProduct,
@@ -267,9 +250,7 @@ export const productEndpoints = {
     reply: z.object({ product }),
     errors: ['SKU_TAKEN', 'FULFILLMENT_INVALID'],
   }),
-  importProducts: endpoint({
-    method: 'POST',
-    path: '/products/import',
+  importProducts: endpoint('POST', '/products/import', {
     access: 'user',
     summary:
       'Imports products from CSV. Without `apply`, only returns what would happen; with it, saves every row without errors.',

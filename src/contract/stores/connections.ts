@@ -71,9 +71,7 @@ const reply = z.object({ connection })
 const disconnected = z.object({ message: z.string(), keptOrders: z.int() })
 
 export const connectionEndpoints = {
-  listConnections: endpoint({
-    method: 'GET',
-    path: '/connections',
+  listConnections: endpoint('GET', '/connections', {
     access: 'user',
     summary: 'Lists the seller’s connections with their sync state.',
     reply: z.object({
@@ -82,36 +80,28 @@ export const connectionEndpoints = {
       shippoAuthorizeUrl: z.string().nullable(),
     }),
   }),
-  updateConnection: endpoint({
-    method: 'PUT',
-    path: '/connections/:id',
+  updateConnection: endpoint('PUT', '/connections/:id', {
     access: 'user',
     summary: 'Turns automatic syncing of a connection on or off.',
     params: ofConnection,
     body: z.strictObject({ isEnabled: z.boolean() }),
     reply,
   }),
-  deleteConnection: endpoint({
-    method: 'DELETE',
-    path: '/connections/:id',
+  deleteConnection: endpoint('DELETE', '/connections/:id', {
     access: 'user',
     summary: 'Deletes a connection with its credentials. Imported orders are kept.',
     params: ofConnection,
     reply: disconnected,
     errors: ['NOT_CONNECTED'],
   }),
-  syncConnection: endpoint({
-    method: 'POST',
-    path: '/connections/:id/sync',
+  syncConnection: endpoint('POST', '/connections/:id/sync', {
     access: 'user',
     summary: 'Syncs new and changed shop orders now.',
     params: ofConnection,
     reply,
     errors: ['SOURCE_DOES_NOT_SYNC'],
   }),
-  backfillConnection: endpoint({
-    method: 'POST',
-    path: '/connections/:id/backfill',
+  backfillConnection: endpoint('POST', '/connections/:id/backfill', {
     access: 'user',
     summary:
       'Imports the orders of the last 7, 30 or 90 days. Known orders change only if the store changed them.',
@@ -120,9 +110,7 @@ export const connectionEndpoints = {
     reply,
     errors: ['BACKFILL_RUNNING', 'NEEDS_RECONNECT', 'SOURCE_DOES_NOT_SYNC'],
   }),
-  findMissingOrder: endpoint({
-    method: 'POST',
-    path: '/connections/:id/find-order',
+  findMissingOrder: endpoint('POST', '/connections/:id/find-order', {
     access: 'user',
     summary: 'Imports one order by its number.',
     params: ofConnection,
@@ -137,43 +125,33 @@ export const connectionEndpoints = {
       'SOURCE_DOES_NOT_SYNC',
     ],
   }),
-  saveShipstationCredentials: endpoint({
-    method: 'PUT',
-    path: '/user/shipstation-credentials',
+  saveShipstationCredentials: endpoint('PUT', '/user/shipstation-credentials', {
     access: 'user',
     summary: 'Checks a ShipStation key and secret with ShipStation, then stores them encrypted.',
     body: z.strictObject({ key: credential, secret: credential }),
     reply,
     errors: ['SHIPSTATION_KEYS_REFUSED', 'SHIPSTATION_KEY_OF_OTHER_KIND', 'SHIPSTATION_UNREACHABLE'],
   }),
-  deleteShipstationCredentials: endpoint({
-    method: 'DELETE',
-    path: '/user/shipstation-credentials',
+  deleteShipstationCredentials: endpoint('DELETE', '/user/shipstation-credentials', {
     access: 'user',
     summary: 'Deletes the stored ShipStation key and secret. Imported orders are kept.',
     reply: disconnected,
     errors: ['NOT_CONNECTED'],
   }),
-  exchangeShippoToken: endpoint({
-    method: 'POST',
-    path: '/shippo/exchange-token',
+  exchangeShippoToken: endpoint('POST', '/shippo/exchange-token', {
     access: 'user',
     summary: 'Connects Shippo with the code from Shippo’s consent page.',
     body: z.strictObject({ code: credential.max(500) }),
     reply: z.object({ message: z.string(), connection }),
     errors: ['SHIPPO_CODE_REFUSED', 'SHIPPO_CONNECT_FAILED', 'TOO_MANY_REQUESTS'],
   }),
-  disconnectShippo: endpoint({
-    method: 'DELETE',
-    path: '/shippo/shippo-disconnect',
+  disconnectShippo: endpoint('DELETE', '/shippo/shippo-disconnect', {
     access: 'user',
     summary: 'Deletes the stored Shippo token. Imported orders are kept.',
     reply: disconnected,
     errors: ['SHIPPO_DISCONNECT_FAILED', 'NOT_CONNECTED'],
   }),
-  listShippoOrders: endpoint({
-    method: 'GET',
-    path: '/shippo/orders',
+  listShippoOrders: endpoint('GET', '/shippo/orders', {
     access: 'user',
     summary:
       'Returns a page of orders straight from Shippo, each with the id of the order imported from it as `shopOrderId`. ' +

@@ -56,16 +56,12 @@ export const shop = z.object({
 export type Shop = z.output<typeof shop>
 
 export const shopEndpoints = {
-  listShops: endpoint({
-    method: 'GET',
-    path: '/shops',
+  listShops: endpoint('GET', '/shops', {
     access: 'user',
     summary: 'Lists the stores of the seller’s connections by name.',
     reply: z.object({ shops: z.array(shop) }),
   }),
-  updateShop: endpoint({
-    method: 'PUT',
-    path: '/shops/:id',
+  updateShop: endpoint('PUT', '/shops/:id', {
     access: 'user',
     summary: 'Changes the settings of a store and checks its unsubmitted orders again.',
     params: z.strictObject({ id: idSchema('shp') }),

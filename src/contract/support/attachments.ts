@@ -37,17 +37,13 @@ export const attachmentUpload = {
 } as const
 
 export const attachmentEndpoints = {
-  addAttachment: endpoint({
-    method: 'POST',
-    path: '/support/attachments',
+  addAttachment: endpoint('POST', '/support/attachments', {
     access: 'user',
     summary:
       'Adds a file for the next message to support. It counts toward the account’s storage, and is deleted after a day without a message.',
     ...attachmentUpload,
   }),
-  addSupportAttachment: endpoint({
-    method: 'POST',
-    path: '/admin/support/tickets/:id/attachments',
+  addSupportAttachment: endpoint('POST', '/admin/support/tickets/:id/attachments', {
     access: 'admin',
     summary: 'Adds a file for the next answer to a ticket. It is deleted after a day without an answer.',
     params: z.strictObject({ id: idSchema('tic') }),

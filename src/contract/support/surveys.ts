@@ -72,56 +72,42 @@ export type SurveyResults = z.output<typeof surveyResults>
 const ofSurvey = z.strictObject({ id: idSchema('srv') })
 
 export const surveyEndpoints = {
-  getOpenSurvey: endpoint({
-    method: 'GET',
-    path: '/user/survey',
+  getOpenSurvey: endpoint('GET', '/user/survey', {
     access: 'user',
     summary: 'Returns the survey that the seller is asked now; null if there is none.',
     reply: z.object({ survey: survey.pick({ id: true, title: true, questions: true }).nullable() }),
   }),
-  answerSurvey: endpoint({
-    method: 'POST',
-    path: '/user/survey',
+  answerSurvey: endpoint('POST', '/user/survey', {
     access: 'user',
     summary: 'Answers the survey that the seller is asked, or dismisses it for good with `answers` null.',
     body: z.strictObject({ surveyId: idSchema('srv'), answers: z.array(answer).max(5).nullable() }),
     reply: z.object({ success: z.literal(true) }),
   }),
-  listSurveys: endpoint({
-    method: 'GET',
-    path: '/admin/surveys',
+  listSurveys: endpoint('GET', '/admin/surveys', {
     access: 'admin',
     summary: 'Returns the latest 200 surveys, with how many answered and dismissed them.',
     reply: z.object({ surveys: z.array(survey) }),
   }),
-  createSurvey: endpoint({
-    method: 'POST',
-    path: '/admin/surveys',
+  createSurvey: endpoint('POST', '/admin/surveys', {
     access: 'admin',
     summary: 'Starts a survey.',
     body: z.strictObject(content),
     reply: survey,
     status: 201,
   }),
-  getSurveyResults: endpoint({
-    method: 'GET',
-    path: '/admin/surveys/:id',
+  getSurveyResults: endpoint('GET', '/admin/surveys/:id', {
     access: 'admin',
     summary: 'Returns a survey with its results.',
     params: ofSurvey,
     reply: surveyResults,
   }),
-  endSurvey: endpoint({
-    method: 'PUT',
-    path: '/admin/surveys/:id/end',
+  endSurvey: endpoint('PUT', '/admin/surveys/:id/end', {
     access: 'admin',
     summary: 'Ends a survey, so that sellers no longer see it. Its results stay.',
     params: ofSurvey,
     reply: surveyResults,
   }),
-  exportSurvey: endpoint({
-    method: 'GET',
-    path: '/admin/surveys/:id/export',
+  exportSurvey: endpoint('GET', '/admin/surveys/:id/export', {
     access: 'admin',
     summary: 'Exports the answers to a survey as CSV, by account id.',
     params: ofSurvey,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { freeText, idSchema, instant, lineOfText, pagination } from '../values.ts'
+import { freeText, idSchema, instant, lineOfText, paged, pagination } from '../values.ts'
 import { attachmentIds, attachments } from './attachments.ts'
 
 export const ticketKind = z.enum(['QUESTION', 'ORDER', 'BILLING', 'CLAIM'])
@@ -49,20 +49,15 @@ export const ticketText = freeText(5_000).min(1)
 const ofTicket = z.strictObject({ id: idSchema('tic') })
 
 export const ticketEndpoints = {
-  listTickets: endpoint({
-    method: 'GET',
-    path: '/support/tickets',
+  listTickets: endpoint('GET', '/support/tickets', {
     access: 'user',
     summary: 'Lists the seller’s support tickets, the latest change first.',
     query: z.strictObject({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      size: z.coerce.number().int().min(1).max(200).default(50),
+      ...paged,
     }),
     reply: z.object({ tickets: z.array(listedTicket), pagination }),
   }),
-  createTicket: endpoint({
-    method: 'POST',
-    path: '/support/tickets',
+  createTicket: endpoint('POST', '/support/tickets', {
     access: 'user',
     summary: 'Asks support something, with the order, print order, file or product that it is about.',
     body: z.strictObject({
@@ -79,17 +74,13 @@ export const ticketEndpoints = {
     status: 201,
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  getTicket: endpoint({
-    method: 'GET',
-    path: '/support/tickets/:id',
+  getTicket: endpoint('GET', '/support/tickets/:id', {
     access: 'user',
     summary: 'Returns a ticket with its thread.',
     params: ofTicket,
     reply: ticket,
   }),
-  replyToTicket: endpoint({
-    method: 'POST',
-    path: '/support/tickets/:id/messages',
+  replyToTicket: endpoint('POST', '/support/tickets/:id/messages', {
     access: 'user',
     summary: 'Adds a message to a ticket. A closed ticket opens again.',
     params: ofTicket,
@@ -97,9 +88,7 @@ export const ticketEndpoints = {
     reply: ticket,
     errors: ['TOO_MANY_REQUESTS'],
   }),
-  closeTicket: endpoint({
-    method: 'PUT',
-    path: '/support/tickets/:id/closing',
+  closeTicket: endpoint('PUT', '/support/tickets/:id/closing', {
     access: 'user',
     summary: 'Closes a ticket, and says whether support helped. Can be repeated to change the rating.',
     params: ofTicket,

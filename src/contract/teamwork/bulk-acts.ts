@@ -5,7 +5,7 @@ import { storeFilter } from '../admin/stores.ts'
 import { userFilter } from '../admin/users.ts'
 import { maxBulkRows, maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { freeText, idSchema, instant, pagination } from '../values.ts'
+import { freeText, idSchema, instant, paged, pagination } from '../values.ts'
 
 /** What is done to each record. */
 export const bulkActKind = z.enum(['REPROCESS', 'CANCEL', 'RESEND_VERIFICATION', 'SYNC'])
@@ -84,37 +84,29 @@ const started = {
 }
 
 const ofAct = z.strictObject({ id: idSchema('bulk') })
-const page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+const { page } = paged
 
 export const bulkActEndpoints = {
-  listBulkActs: endpoint({
-    method: 'GET',
-    path: '/admin/bulk-acts',
+  listBulkActs: endpoint('GET', '/admin/bulk-acts', {
     access: 'admin',
     summary: 'Lists bulk actions, newest first.',
     query: z.strictObject({ state: bulkActState.optional(), page }),
     reply: z.object({ acts: z.array(bulkAct), pagination }),
   }),
-  getBulkAct: endpoint({
-    method: 'GET',
-    path: '/admin/bulk-acts/:id',
+  getBulkAct: endpoint('GET', '/admin/bulk-acts/:id', {
     access: 'admin',
     summary: 'Returns a bulk action with its progress.',
     params: ofAct,
     reply: z.object({ act: bulkAct }),
   }),
-  listBulkRows: endpoint({
-    method: 'GET',
-    path: '/admin/bulk-acts/:id/rows',
+  listBulkRows: endpoint('GET', '/admin/bulk-acts/:id/rows', {
     access: 'admin',
     summary: 'Lists the records of a bulk action with the result of each.',
     params: ofAct,
     query: z.strictObject({ outcome: bulkOutcome.optional(), page }),
     reply: z.object({ rows: z.array(bulkRow), pagination }),
   }),
-  previewBulkAct: endpoint({
-    method: 'POST',
-    path: '/admin/bulk-acts/preview',
+  previewBulkAct: endpoint('POST', '/admin/bulk-acts/preview', {
     access: 'admin',
     summary:
       'Counts the records that a bulk action would be done to, and the money that it would move. Nothing is stored.',
@@ -128,9 +120,7 @@ export const bulkActEndpoints = {
     }),
     errors: ['BULK_TOO_LARGE'],
   }),
-  startBulkAct: endpoint({
-    method: 'POST',
-    path: '/admin/bulk-acts',
+  startBulkAct: endpoint('POST', '/admin/bulk-acts', {
     access: 'admin',
     needsSession: true,
     needsRecentSignIn: true,
@@ -146,9 +136,7 @@ export const bulkActEndpoints = {
     reply: z.object({ act: bulkAct }),
     errors: ['BULK_TOO_LARGE', 'NOTHING_SELECTED', 'SIGN_IN_NOT_RECENT'],
   }),
-  confirmBulkAct: endpoint({
-    method: 'POST',
-    path: '/admin/bulk-acts/:id/confirm',
+  confirmBulkAct: endpoint('POST', '/admin/bulk-acts/:id/confirm', {
     access: 'admin',
     needsSession: true,
     needsRecentSignIn: true,
@@ -157,9 +145,7 @@ export const bulkActEndpoints = {
     reply: z.object({ act: bulkAct }),
     errors: ['REQUEST_NEEDS_ANOTHER', 'REQUEST_DECIDED', 'SIGN_IN_NOT_RECENT'],
   }),
-  declineBulkAct: endpoint({
-    method: 'POST',
-    path: '/admin/bulk-acts/:id/decline',
+  declineBulkAct: endpoint('POST', '/admin/bulk-acts/:id/decline', {
     access: 'admin',
     needsSession: true,
     summary: 'Declines a bulk action above the limit, also one’s own.',
@@ -168,9 +154,7 @@ export const bulkActEndpoints = {
     reply: z.object({ act: bulkAct }),
     errors: ['REQUEST_DECIDED'],
   }),
-  stopBulkAct: endpoint({
-    method: 'POST',
-    path: '/admin/bulk-acts/:id/stop',
+  stopBulkAct: endpoint('POST', '/admin/bulk-acts/:id/stop', {
     access: 'admin',
     needsSession: true,
     summary: 'Stops a bulk action. What is in progress ends; the rest isn’t begun.',

@@ -6,9 +6,7 @@ import { idSchema } from '../values.ts'
 const viewed = z.union([idSchema('usr'), idSchema('po'), z.literal('applications')])
 
 export const viewingEndpoints = {
-  viewRecord: endpoint({
-    method: 'POST',
-    path: '/admin/viewing',
+  viewRecord: endpoint('POST', '/admin/viewing', {
     access: 'admin',
     needsSession: true,
     summary:
