@@ -1,5 +1,4 @@
 import { cpus, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { sql } from '#server/db/sql.ts'
 import { startWorld, type World } from '#testing/rig/product-world.ts'
@@ -12,6 +11,7 @@ import { scrollTray, type TrayFigures } from './interactions/scroll-tray.ts'
 import { type SubmissionFigures, submitWhileWorking } from './interactions/submit-while-working.ts'
 import { type Watched, watchPage } from './interactions/watch-page.ts'
 import { atMost, printTargets } from './print-targets.ts'
+import { readOptions } from './rig/read-options.ts'
 
 const limits = { ms: 100, requestsPerSecond: 1.25, frameMs: 20, elements: 1_500 }
 const PLACED_AT_ONCE = 40
@@ -35,20 +35,12 @@ interface Round {
  * limits are for a browser at full speed; a processor a quarter as fast is measured beside it.
  */
 export async function benchInteractions(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      orders: { type: 'string', default: '500' },
-      entries: { type: 'string', default: '1000' },
-      slowdowns: { type: 'string', default: '1,4' },
-    },
-  })
-  const options = { orders: Number(values.orders), entries: Number(values.entries) }
+  const { slowdowns, ...options } = readOptions(args, { orders: 500, entries: 1000, slowdowns: '1,4' })
   await buildStale(['web', 'server', 'sandbox'])
   const world = await startWorld()
   const browser = await chromium.launch(await findBrowser())
   try {
-    for (const slowdown of values.slowdowns.split(',').map(Number)) {
+    for (const slowdown of slowdowns.split(',').map(Number)) {
       console.error(`A seller with ${options.orders} ready orders, processor slowed down ${slowdown} times …`)
       const seller = await openShop(world, options.orders)
       const round = await measureRound({ browser, world, seller, slowdown }, options)

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { signIn } from '#testing/api/sign-in.ts'
@@ -18,8 +17,18 @@ import { firstPage, pathOf, statementOf } from './orders-list/list-cases.ts'
 import { seedDatabase } from './orders-list/seed-database.ts'
 import { atMost, printTargets, type Target } from './print-targets.ts'
 import { largeSeller } from './rig/fill-database.ts'
+import { readOptions } from './rig/read-options.ts'
 
 const LIMIT_MB = 250
+const defaults = {
+  orders: 10_000,
+  idle: 15,
+  seconds: 60,
+  limit: LIMIT_MB,
+  /** NODE_OPTIONS of the server, to try heap limits. */
+  node: '',
+}
+type Options = typeof defaults
 const CONNECTIONS = 32
 // A busy machine is slow; here only memory counts.
 const REPLY_TIMEOUT_SECONDS = 60
@@ -31,7 +40,7 @@ const PUBLIC_PATHS = ['/', '/get-started', '/authFlow']
  * and for comparison that of a bare server.
  */
 export async function benchMemory(args: string[]): Promise<void> {
-  const options = readOptions(args)
+  const options = readOptions(args, defaults)
   await buildStale(['web', 'server', 'sandbox'])
   const folder = mkdtempSync(join(tmpdir(), 'spoolyard-memory-'))
   const databases = await openDatabases()
@@ -39,7 +48,7 @@ export async function benchMemory(args: string[]): Promise<void> {
     const connection = await databases.create('memory')
     await seedDatabase(connection, options.orders, (text) => console.error(text))
     await measureBare(connection, options)
-    const server = await startServer(folder, databaseUrl(connection), options.nodeOptions)
+    const server = await startServer(folder, databaseUrl(connection), options.node)
     try {
       const targets = await measureProduct(server, options)
       console.log()
@@ -50,29 +59,6 @@ export async function benchMemory(args: string[]): Promise<void> {
   } finally {
     await databases.close()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-type Options = ReturnType<typeof readOptions>
-
-function readOptions(args: string[]) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      orders: { type: 'string', default: '10000' },
-      idle: { type: 'string', default: '15' },
-      seconds: { type: 'string', default: '60' },
-      limit: { type: 'string', default: String(LIMIT_MB) },
-      /** NODE_OPTIONS of the server, to try heap limits. */
-      node: { type: 'string', default: '' },
-    },
-  })
-  return {
-    orders: Number(values.orders),
-    idleSeconds: Number(values.idle),
-    seconds: Number(values.seconds),
-    limitMb: Number(values.limit),
-    nodeOptions: values.node,
   }
 }
 
@@ -108,14 +94,11 @@ interface Phase {
 }
 
 /** Prints what each phase takes, and resolves to the targets. */
-async function measureProduct(
-  server: ServerProcess,
-  { idleSeconds, seconds, limitMb }: Options,
-): Promise<Target[]> {
+async function measureProduct(server: ServerProcess, { idle, seconds, limit }: Options): Promise<Target[]> {
   const { cookie } = await signIn(server.url, largeSeller)
-  const wait = () => delay(idleSeconds * 1_000)
+  const wait = () => delay(idle * 1_000)
   const phases: Phase[] = [
-    { name: `idle for ${idleSeconds} s`, work: wait },
+    { name: `idle for ${idle} s`, work: wait },
     {
       name: `order list, ${CONNECTIONS} connections, ${seconds} s`,
       work: () => load(server.url, seconds, [{ path: pathOf(firstPage), headers: { cookie } }]),
@@ -129,24 +112,24 @@ async function measureProduct(
           PUBLIC_PATHS.map((path) => ({ path })),
         ),
     },
-    { name: `idle again for ${idleSeconds} s`, work: wait },
+    { name: `idle again for ${idle} s`, work: wait },
   ]
   const targets: Target[] = []
   for (const phase of phases) {
     const { peakMb } = await printMemory(server.pid, phase)
-    targets.push(atMost(`${phase.name}: peak resident memory in MB`, limitMb, peakMb))
+    targets.push(atMost(`${phase.name}: peak resident memory in MB`, limit, peakMb))
   }
   return targets
 }
 
 /** For comparison: `node:http` and `pg` that reply with the rows of the same statement. */
-async function measureBare(connection: DatabaseConnection, { idleSeconds, seconds }: Options): Promise<void> {
+async function measureBare(connection: DatabaseConnection, { idle, seconds }: Options): Promise<void> {
   const path = pathOf(firstPage)
   const statements = { [path]: await statementOf(connection, firstPage) }
   const settings: BareSettings = { connection, poolSize: 16, statements }
   const bare = await startMeasuredServer(bareServer, settings)
   try {
-    await printMemory(bare.pid, { name: 'bare server, idle', work: () => delay(idleSeconds * 1_000) })
+    await printMemory(bare.pid, { name: 'bare server, idle', work: () => delay(idle * 1_000) })
     await printMemory(bare.pid, {
       name: 'bare server, order list',
       work: () => load(bare.url, seconds, [{ path }]),

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { startWorld } from '#testing/rig/product-world.ts'
 import { buildStale } from '../scripts/build/build-stale.ts'
 import { seedMarket } from './pages/seed-market.ts'
 import { atLeast, printTargets } from './print-targets.ts'
+import { readOptions } from './rig/read-options.ts'
 
 const CONNECTIONS = 8
 const ADDRESSES = 5_000
@@ -22,23 +22,17 @@ const barePages = new URL('./page-rate/bare-pages.ts', import.meta.url)
  * node:http. A second core makes the requests and runs the database.
  */
 export async function benchPageRate(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      listings: { type: 'string', default: '1000' },
-      seconds: { type: 'string', default: '10' },
-    },
-  })
+  const { listings, seconds } = readOptions(args, { listings: 1000, seconds: 10 })
   await buildStale(['web', 'server', 'sandbox'])
   const world = await startWorld({ PUBLIC_PAGE_MS: '0', TRUSTED_PROXIES: '127.0.0.1' })
   const { url, product } = world
   const folder = mkdtempSync(join(tmpdir(), 'page-rate-'))
   try {
-    const { explore, profile, listing } = await seedMarket(world, Number(values.listings))
+    const { explore, profile, listing } = await seedMarket(world, listings)
     const paths = [explore, profile, listing, '/portals-design-spec-sheet']
     const pages: Record<string, string> = {}
     for (const path of paths) pages[path] = await (await fetch(url + path)).text()
-    const measure = (site: string) => ratesOf(site, paths, Number(values.seconds))
+    const measure = (site: string) => ratesOf(site, paths, seconds)
     pin(product.pid)
     const cold = await measure(url)
     await product.stop()

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { findFreePort } from '#testing/rig/free-port.ts'
 import { findBrowser } from '../e2e/find-browser.ts'
@@ -10,6 +9,7 @@ import { type Load, measureLoad } from './pages/measure-load.ts'
 import { report } from './pages/report.ts'
 import { type Market, seedMarket } from './pages/seed-market.ts'
 import { type Sites, startSites } from './pages/start-sites.ts'
+import { readOptions } from './rig/read-options.ts'
 
 /** A page, and what else it is held against. */
 interface MeasuredPage {
@@ -43,27 +43,23 @@ interface Options {
 
 /** Measures public pages on a slow phone, and holds them against the same pages drawn by the browser alone. */
 export async function benchPages(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      rounds: { type: 'string', default: '5' },
-      audits: { type: 'string', default: '3' },
-      listings: { type: 'string', default: '1000' },
-      /** Only the pages with these names, such as `explore,listing`. */
-      only: { type: 'string' },
-      json: { type: 'boolean', default: false },
-    },
+  const values = readOptions(args, {
+    rounds: 5,
+    audits: 3,
+    listings: 1000,
+    /** Only the pages with these names, such as `explore,listing`. */
+    only: '',
+    json: false,
   })
   const progress = (text: string) => console.error(text)
   await buildStale(['web', 'server', 'sandbox'])
   const sites = await startSites()
   try {
-    const market = await seedMarket(sites.product, Number(values.listings))
+    const market = await seedMarket(sites.product, values.listings)
     progress(`${values.listings} listings stored`)
-    const only = values.only?.split(',')
+    const only = values.only ? values.only.split(',') : undefined
     const pages = [...fixedPages, ...pagesOf(market)].filter(({ name }) => only?.includes(name) ?? true)
-    const options = { rounds: Number(values.rounds), audits: Number(values.audits), progress }
-    const figures = await measurePages(sites, pages, options)
+    const figures = await measurePages(sites, pages, { ...values, progress })
     report(figures, budgets, values.json)
   } finally {
     await sites.close()

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type Browser, chromium } from 'playwright-core'
 import { build } from 'vite'
 import { findBrowser } from '../e2e/find-browser.ts'
 import { serveFolder } from '../e2e/serve-folder.ts'
+import { readOptions } from './rig/read-options.ts'
 import { waveStl } from './viewer/wave-stl.ts'
 
 const PAGE = 'bench/viewer/viewer-page.html'
@@ -21,12 +21,9 @@ interface Seen {
 
 /** Measures how long a large model takes from the click to the finished frame, drawn without a graphics card. */
 export async function benchViewer(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { megabytes: { type: 'string', default: '50' }, rounds: { type: 'string', default: '5' } },
-  })
+  const { megabytes, rounds } = readOptions(args, { megabytes: 50, rounds: 5 })
   const folder = await mkdtemp(join(tmpdir(), 'spoolyard-viewer-'))
-  const model = waveStl((Number(values.megabytes) * 1e6) / 50)
+  const model = waveStl((megabytes * 1e6) / 50)
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -43,10 +40,9 @@ export async function benchViewer(args: string[]): Promise<void> {
   const server = await serveFolder(folder, PAGE, { '/model.stl': model })
   const browser = await chromium.launch(await findBrowser())
   try {
-    const rounds: Seen[] = []
-    for (let round = 0; round < Number(values.rounds); round++)
-      rounds.push(await openOnce(browser, server.url))
-    report(model.length, rounds)
+    const seen: Seen[] = []
+    for (let round = 0; round < rounds; round++) seen.push(await openOnce(browser, server.url))
+    report(model.length, seen)
   } finally {
     await browser.close()
     await server.close()

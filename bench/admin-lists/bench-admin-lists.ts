@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { signIn } from '#testing/api/sign-in.ts'
 import { percentile } from '../orders-list/measure.ts'
 import { onServers } from '../rig/on-servers.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { sayResult } from '../rig/say-result.ts'
 import { adminListCases } from './admin-list-cases.ts'
 import { type Asked, ask } from './ask.ts'
@@ -17,21 +17,18 @@ const full: AdminWorld = { users: 100_000, orders: 1_000_000, audit: 1_000_000 }
 
 /** Measures every list of administrators with many rows against the same list with a thousand. */
 export async function benchAdminLists(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      scale: { type: 'string', default: '0.12' },
-      full: { type: 'boolean', default: false },
-      /** Measures only the lists whose name contains this. */
-      only: { type: 'string', default: '' },
-      /** A folder that keeps the rows for another run. */
-      world: { type: 'string' },
-      rounds: { type: 'string', default: '3' },
-      calls: { type: 'string', default: '20' },
-    },
+  const values = readOptions(args, {
+    scale: 0.12,
+    full: false,
+    /** Measures only the lists whose name contains this. */
+    only: '',
+    /** A folder that keeps the rows for another run. */
+    world: '',
+    rounds: 3,
+    calls: 20,
   })
-  const [rounds, calls] = [Number(values.rounds), Number(values.calls)]
-  const many = values.full ? full : scaled(full, Number(values.scale))
+  const { rounds, calls } = values
+  const many = values.full ? full : scaled(full, values.scale)
   await onServers(async ({ databases, start }) => {
     const of = async (name: string, sizes: AdminWorld) => {
       const fill = (connection: DatabaseConnection) => seedAdminLists(connection, sizes)

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { signIn } from '#testing/api/sign-in.ts'
@@ -10,6 +9,7 @@ import { benchAdmin, countRows, seedAdminLists } from '../admin-lists/seed-admin
 import { percentile } from '../orders-list/measure.ts'
 import { withClient } from '../rig/fill-database.ts'
 import { onServers } from '../rig/on-servers.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { sayProgress, sayResult } from '../rig/say-result.ts'
 
 /** Of the plain list's p95. */
@@ -30,19 +30,7 @@ const calls: readonly { name: string; path: string; hasTarget?: boolean }[] = [
 
 /** Measures `/analytics` of 90 days against the plain list of orders, and how long its numbers take to count. */
 export async function benchAnalytics(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      scale: { type: 'string', default: '0.12' },
-      rounds: { type: 'string', default: '5' },
-      calls: { type: 'string', default: '40' },
-    },
-  })
-  const [scale, rounds, perRound] = [values.scale, values.rounds, values.calls].map(Number) as [
-    number,
-    number,
-    number,
-  ]
+  const { scale, rounds, calls: perRound } = readOptions(args, { scale: 0.12, rounds: 5, calls: 40 })
   const sizes = {
     users: Math.round(100_000 * scale),
     orders: Math.round(1_000_000 * scale),

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import type { BenchDatabases } from '#testing/rig/open-databases.ts'
 import { percentile } from '../orders-list/measure.ts'
 import { fillDatabase } from '../rig/fill-database.ts'
 import { onServers } from '../rig/on-servers.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { sayResult } from '../rig/say-result.ts'
 import { type ExploreCase, exploreCases } from './explore-cases.ts'
 
@@ -12,23 +12,15 @@ const LIMIT = 3
 
 /** Searches a market of many listings over HTTP, facets included, and holds the 95th percentile against a small market. */
 export async function benchExplore(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      listings: { type: 'string', default: '1000000' },
-      compare: { type: 'string', default: '10000' },
-      calls: { type: 'string', default: '60' },
-    },
-  })
-  const calls = Number(values.calls)
+  const options = readOptions(args, { listings: 1_000_000, compare: 10_000, calls: 60 })
   await onServers(async ({ databases, start }) => {
     const markets: { listings: number; url: string }[] = []
-    for (const listings of [Number(values.compare), Number(values.listings)]) {
+    for (const listings of [options.compare, options.listings]) {
       const connection = await seedMarket(databases, listings)
       const { url } = await start(connection, { more: { TRUSTED_PROXIES: '127.0.0.1' } })
       markets.push({ listings, url })
     }
-    const [few, many] = await measureInTurn(markets, calls)
+    const [few, many] = await measureInTurn(markets, options.calls)
     console.table(
       exploreCases.map(({ name }) => ({
         case: name,
@@ -38,7 +30,7 @@ export async function benchExplore(args: string[]): Promise<void> {
     )
     const [fewP95, manyP95] = [few!, many!].map((times) => p95Of([...times.values()].flat()))
     const ratio = rounded(manyP95! / fewP95!)
-    sayResult({ ...values, p95: manyP95, p95OfFew: fewP95, ratio, limit: LIMIT }, ratio <= LIMIT)
+    sayResult({ ...options, p95: manyP95, p95OfFew: fewP95, ratio, limit: LIMIT }, ratio <= LIMIT)
   })
 }
 

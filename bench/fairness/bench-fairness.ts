@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { mustCall } from '#testing/api/call-api.ts'
 import { signIn } from '#testing/api/sign-in.ts'
 import { median, percentile } from '../orders-list/measure.ts'
 import { largeSeller } from '../rig/fill-database.ts'
 import { onServers } from '../rig/on-servers.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { sayResult } from '../rig/say-result.ts'
 import { seedDatabase } from '../search/seed-database.ts'
 
@@ -36,19 +36,7 @@ const quietCalls = [
  * measured by `uploads`.
  */
 export async function benchFairness(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      orders: { type: 'string', default: '100000' },
-      rounds: { type: 'string', default: '5' },
-      calls: { type: 'string', default: '40' },
-    },
-  })
-  const options = {
-    orders: Number(values.orders),
-    rounds: Number(values.rounds),
-    calls: Number(values.calls),
-  }
+  const options = readOptions(args, { orders: 100_000, rounds: 5, calls: 40 })
   await onServers(async ({ databases, start }) => {
     const connection = await databases.create('fairness')
     await seedDatabase(connection, options.orders, () => undefined)

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { signIn } from '#testing/api/sign-in.ts'
 import { percentile } from '../orders-list/measure.ts'
 import { fillDatabase, insertAccount } from '../rig/fill-database.ts'
 import { onServers } from '../rig/on-servers.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { sayResult } from '../rig/say-result.ts'
 
 const password = 'a-long-password'
@@ -24,12 +24,8 @@ const lists = (files: number) => [
 
 /** Measures the list of files over HTTP for a seller with ten and for one with many. */
 export async function benchFilesList(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { files: { type: 'string', default: '10000' }, calls: { type: 'string', default: '60' } },
-  })
-  const calls = Number(values.calls)
-  const many = { letter: 'm', email: 'many@example.test', files: Number(values.files) }
+  const { files, calls } = readOptions(args, { files: 10_000, calls: 60 })
+  const many = { letter: 'm', email: 'many@example.test', files }
   await onServers(async ({ databases, start }) => {
     const connection = await databases.create('files')
     for (const seller of [few, many]) await seed(connection, seller)

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { onStage } from '../drills/prepare-stage.ts'
 import { openShop } from '../faults/product/open-shop.ts'
 import { chooseMoney } from '../faults/product/pay-by-card.ts'
 import { sharedDatabase } from '../faults/product/product-database.ts'
 import { submitOrders } from '../faults/product/submit-to-product.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { measureArchive } from './measure-archive.ts'
 import { readRows, type TableRows } from './read-rows.ts'
 import { spreadTables } from './spread-tables.ts'
@@ -19,7 +19,7 @@ const WAITING = `select 1 from print_orders where state in ('PREPARED', 'DRAFTED
  * copies that are partitioned by hash of the seller: PostgreSQL refuses every unique key that doesn't contain it.
  */
 export async function benchGrowth(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { orders: { type: 'string', default: '200' } } })
+  const { orders: orderCount } = readOptions(args, { orders: 200 })
   await onStage('growth', async (stage) => {
     const database = await sharedDatabase(join(stage.folder, 'db'), 1)
     stage.atEnd(database.close)
@@ -31,7 +31,7 @@ export async function benchGrowth(args: string[]): Promise<void> {
     const before = await readRows(database.query)
     const { seller, orders } = await openShop(product.url, stage.world, {
       number: 2,
-      orderCount: Number(values.orders),
+      orderCount,
     })
     await chooseMoney(product.url, seller, { isInBundles: true, hasRefundsOnCard: false })
     for (let from = 0; from < orders.length; from += RUN_SIZE)

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { openDatabase } from '#server/db/database.ts'
 import { startJobQueue } from '#server/jobs/job-queue.ts'
@@ -10,6 +9,7 @@ import { openDatabases } from '#testing/rig/open-databases.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { median, percentile } from '../orders-list/measure.ts'
 import { productServer } from '../rig/on-servers.ts'
+import { readOptions } from '../rig/read-options.ts'
 
 const limits = { statements: 300, connections: 8, p95Ms: 200 }
 /** The product's own job; for a collection that doesn't exist, it reads once and ends. */
@@ -21,15 +21,7 @@ const settleCollection = defineJob<{ sellerId: string; id: string }>({
 
 /** Counts what an idle server sends to its database, and how soon it starts a job that another process enqueues. */
 export async function benchIdle(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      settle: { type: 'string', default: '45' },
-      seconds: { type: 'string', default: '120' },
-      jobs: { type: 'string', default: '200' },
-      top: { type: 'string', default: '15' },
-    },
-  })
+  const { settle, seconds, jobs, top } = readOptions(args, { settle: 45, seconds: 120, jobs: 200, top: 15 })
   const databases = await openDatabases()
   const real = await databases.create('idle')
   const database = await startCountingDatabase(real)
@@ -40,29 +32,29 @@ export async function benchIdle(args: string[]): Promise<void> {
   })
   try {
     // Fresh connections, first rounds and connections that are no longer needed.
-    await delay(Number(values.settle) * 1000)
+    await delay(settle * 1000)
     database.take()
     const cpuBefore = await server.cpuTime()
     const open: number[] = []
-    for (let second = 0; second < Number(values.seconds); second++) {
+    for (let second = 0; second < seconds; second++) {
       await delay(1_000)
       open.push(database.connections())
     }
     const counts = database.take()
     const cpuMs = (await server.cpuTime()) - cpuBefore
-    const perMinute = (count: number) => Math.round((count * 60) / Number(values.seconds))
+    const perMinute = (count: number) => Math.round((count * 60) / seconds)
     const statements = perMinute([...counts.values()].reduce((sum, count) => sum + count, 0))
     const connections = median(open)
     console.table(
       [...counts]
         .toSorted(([, one], [, other]) => other - one)
-        .slice(0, Number(values.top))
+        .slice(0, top)
         .map(([text, count]) => ({
           'a minute': perMinute(count),
           statement: text.replace(/\s+/g, ' ').trim().slice(0, 110),
         })),
     )
-    const latencies = await measureLatencies(real, Number(values.jobs))
+    const latencies = await measureLatencies(real, jobs)
     const p95Ms = Math.round(percentile(latencies, 0.95))
     console.log(
       `idle: ${statements} statements a minute (at most ${limits.statements}), ${connections} connections (at most ${limits.connections}; ${Math.max(...open)} at most for a moment), ` +

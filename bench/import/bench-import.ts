@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { mustCall } from '#testing/api/call-api.ts'
 import { oddOrders } from '#testing/factories/odd-orders.ts'
@@ -10,6 +9,7 @@ import { createSandboxControl, type SandboxControl } from '#testing/rig/sandbox-
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { startWorld } from '#testing/rig/world.ts'
 import { bundlePrograms } from '../bundle-programs.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { wireOrder } from './wire-order.ts'
 
 const TARGET_PER_SECOND = 60
@@ -20,7 +20,7 @@ const shop = { key: 'bench-key', secret: 'bench-secret' }
 
 /** Measures how fast the orders of a store come in, from the click that connects it, at a provider that sets no pace. */
 export async function benchImport(args: string[]): Promise<void> {
-  const { orders, rounds } = readOptions(args)
+  const { orders, rounds } = readOptions(args, { orders: 5000, rounds: 3 })
   const folder = mkdtempSync('/tmp/sy-import-')
   const programs = await bundlePrograms(`bench-import-${process.pid}`)
   try {
@@ -39,14 +39,6 @@ export async function benchImport(args: string[]): Promise<void> {
     programs.remove()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function readOptions(args: string[]) {
-  const { values } = parseArgs({
-    args,
-    options: { orders: { type: 'string', default: '5000' }, rounds: { type: 'string', default: '3' } },
-  })
-  return { orders: Number(values.orders), rounds: Number(values.rounds) }
 }
 
 /** Orders per second, in a separate world. */

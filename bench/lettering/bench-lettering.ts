@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import type { ManifoldToplevel } from 'manifold-3d'
 import { bundledFonts } from '#contract/constants.ts'
 import { sourceFromBytes } from '#mesh/byte-source.ts'
@@ -15,6 +14,7 @@ import { createSeededRandom, type SeededRandom } from '#sandbox/kit/seeded-rando
 import { openBundled } from '#server/mesh-pool/lettering/font-files.ts'
 import { loadKernel } from '#server/mesh-pool/lettering/load-kernel.ts'
 import { percentile } from '../orders-list/measure.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { measurePreview } from './measure-preview.ts'
 import { randomLogo, randomText } from './random-text.ts'
 import { type BenchShape, makeShapes } from './shapes.ts'
@@ -33,22 +33,18 @@ interface Tally {
 
 /** Puts random texts in all bundled fonts on parts of many shapes and checks each file with the kernel, apart from our own report. */
 export async function benchLettering(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      texts: { type: 'string', default: '1000' },
-      // For pieces: the number of the first text. Each has random numbers that only depend on its own number.
-      from: { type: 'string', default: '0' },
-      seed: { type: 'string', default: '1' },
-    },
+  const { texts, from, seed } = readOptions(args, {
+    texts: 1000,
+    // For pieces: the number of the first text. Each has random numbers that only depend on its own number.
+    from: 0,
+    seed: 1,
   })
   const kernel = await loadKernel(KERNEL_MEGABYTES)
   const families = bundledFonts.map(openBundled)
   const shapes = makeShapes(kernel)
   const tally: Tally = { made: 0, refused: {}, faults: [], times: [] }
-  const first = Number(values.from)
-  for (let index = first; index < first + Number(values.texts); index++) {
-    const random = createSeededRandom(Number(values.seed) * 1_000_003 + index)
+  for (let index = from; index < from + texts; index++) {
+    const random = createSeededRandom(seed * 1_000_003 + index)
     const shape = shapes[index % shapes.length]
     const family = families[index % families.length]
     if (shape && family)
@@ -60,8 +56,8 @@ export async function benchLettering(args: string[]): Promise<void> {
   console.log(
     JSON.stringify(
       {
-        from: first,
-        texts: Number(values.texts),
+        from,
+        texts,
         shapes: shapes.length,
         made: tally.made,
         refused: tally.refused,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { callApi } from '#testing/api/call-api.ts'
 import { signIn } from '#testing/api/sign-in.ts'
@@ -15,6 +14,7 @@ import { rebuildIndexesAfter } from '../orders-list/rebuild-indexes.ts'
 import { noteLongLists, seedDatabase } from '../orders-list/seed-database.ts'
 import { fillDatabase, largeSeller, withClient } from '../rig/fill-database.ts'
 import { onServers } from '../rig/on-servers.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { sayProgress, sayResult } from '../rig/say-result.ts'
 import { benchMonths } from './bench-months.ts'
 
@@ -36,28 +36,25 @@ const LIMIT_MS = 500
 
 /** Lists, search, submitting, vacuum and the end of a month's rows, in a database that holds so many orders of 200 sellers. */
 export async function benchManyOrders(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      orders: { type: 'string', default: '1000000' },
-      calls: { type: 'string', default: '40' },
-      // A folder that keeps the rows for another run.
-      world: { type: 'string' },
-      // Rows of the tables that are kept for a time.
-      events: { type: 'string', default: '1000000' },
-      'only-seed': { type: 'boolean', default: false },
-    },
+  const values = readOptions(args, {
+    orders: 1_000_000,
+    calls: 40,
+    // A folder that keeps the rows for another run.
+    world: '',
+    // Rows of the tables that are kept for a time.
+    events: 1_000_000,
+    'only-seed': false,
   })
-  const orders = Number(values.orders)
+  const { orders } = values
   const progress = sayProgress()
   await onServers(async ({ databases }) => {
     const fill = (connection: DatabaseConnection) => seed(connection, orders, progress)
     const name = `many_${orders}`
     const connection = await (values.world ? databases.keep(name, fill) : databases.create(name, fill))
     if (values['only-seed']) return
-    const calls = await benchCalls(connection, Number(values.calls), progress)
+    const calls = await benchCalls(connection, values.calls, progress)
     const tables = await benchVacuum(connection, progress)
-    const months = await benchMonths(connection, Number(values.events), progress)
+    const months = await benchMonths(connection, values.events, progress)
     console.table(calls.rows)
     console.table(tables)
     console.table(months.rows)

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { signIn } from '#testing/api/sign-in.ts'
 import { percentile } from '../orders-list/measure.ts'
 import { fillDatabase, insertAccount, largeSeller } from '../rig/fill-database.ts'
 import { onServers } from '../rig/on-servers.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { sayResult } from '../rig/say-result.ts'
 
 const LIMIT_MS = 500
@@ -20,15 +20,7 @@ const cases = [
 
 /** Measures the calls of the Margins screen over HTTP for a seller with many charged orders. */
 export async function benchMargins(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      orders: { type: 'string', default: '100000' },
-      days: { type: 'string', default: '365' },
-      calls: { type: 'string', default: '20' },
-    },
-  })
-  const options = { orders: Number(values.orders), days: Number(values.days), calls: Number(values.calls) }
+  const options = readOptions(args, { orders: 100_000, days: 365, calls: 20 })
   await onServers(async ({ databases, start }) => {
     const connection = await databases.create('margins')
     await seed(connection, options)

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { signIn } from '#testing/api/sign-in.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { onServers } from '../rig/on-servers.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { makeWorld } from './make-world.ts'
 import { report } from './report.ts'
 import { seedShop, seller } from './seed-shop.ts'
@@ -18,17 +18,13 @@ const environment = { SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' }
 
 /** Measures how fast lines are tied to products, how that grows, and whether trying out a rule keeps others waiting. */
 export async function benchMatching(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { rounds: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } },
-  })
-  const rounds = Number(values.rounds)
+  const { rounds, json } = readOptions(args, { rounds: 5, json: false })
   const [load] = loadavg()
   const whole = timeMatcher(makeWorld(full), rounds)
   const byLines = LINES.map((lines) => timeMatcher(makeWorld({ ...full, lines }), rounds))
   const byRules = RULES.map((rules) => timeMatcher(makeWorld({ ...full, rules }), rounds))
   const backTest = await backTestOnServer(rounds)
-  report({ whole, byLines, byRules, backTest, load }, values.json)
+  report({ whole, byLines, byRules, backTest, load }, json)
 }
 
 const backTestOnServer = (rounds: number) =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../rig/read-options.ts'
 import type { Speed } from './judge.ts'
 import { type Models, makeModels } from './make-models.ts'
 import { peakMemoryOf } from './peak-memory.ts'
@@ -26,22 +26,19 @@ interface Subject {
 
 /** Measures how fast models are read and measured, beside three's loaders and beside plain reading. */
 export async function benchMesh(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { rounds: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } },
-  })
+  const { rounds, json } = readOptions(args, { rounds: 5, json: false })
   const [load] = loadavg()
   const folder = mkdtempSync(join(tmpdir(), 'spoolyard-mesh-'))
   try {
     const models = makeModels(folder)
-    const speeds = race(subjectsFor(models), Number(values.rounds))
+    const speeds = race(subjectsFor(models), rounds)
     const memory = {
       file: statSync(models.binaryStl).size,
       nothing: peakMemoryOf('nothing', models.binaryStl),
       scan: peakMemoryOf('scan', models.binaryStl),
       measure: peakMemoryOf('measure', models.binaryStl),
     }
-    report({ speeds, memory, load }, values.json)
+    report({ speeds, memory, load }, json)
   } finally {
     rmSync(folder, { recursive: true })
   }

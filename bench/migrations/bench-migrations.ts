@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { findBlocking } from '#scripts/migrations/find-blocking.ts'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { readAllScripts } from '#server/db/migration-scripts.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { writeSteadily } from './write-steadily.ts'
 
 const LIMIT_MS = 1_000
@@ -38,14 +38,10 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /** Applies migrations to a large table while others write to it, and measures how long a write had to wait at most. */
 export async function benchMigrations(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { rows: { type: 'string', default: '10000000' }, control: { type: 'boolean', default: false } },
-  })
-  const rows = Number(values.rows)
-  const files = Object.entries(values.control ? REFUSED : ACCEPTED).map(([name, text]) => ({ name, text }))
+  const { rows, control } = readOptions(args, { rows: 10_000_000, control: false })
+  const files = Object.entries(control ? REFUSED : ACCEPTED).map(([name, text]) => ({ name, text }))
   const blocking = findBlocking(files, [])
-  if (!values.control && blocking.length > 0)
+  if (!control && blocking.length > 0)
     throw new Error(`The check refuses ${blocking.map(({ name, reason }) => `${name}: ${reason}`).join(' ')}`)
   const databases = await openDatabases()
   let stopWriting = async () => 0

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import { signIn } from '#testing/api/sign-in.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { median, percentile } from '../orders-list/measure.ts'
 import { largeSeller } from '../rig/fill-database.ts'
 import { onServers } from '../rig/on-servers.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { sayProgress, sayResult } from '../rig/say-result.ts'
 import { seedLedger } from './seed-ledger.ts'
 
@@ -28,9 +28,11 @@ const cases: readonly Case[] = [
   { name: 'a kind without movements', pathOf: () => '/api/user/movements?size=50&kind=REFUND' },
 ]
 
+const defaults = { entries: 5_000_000, compare: 10_000, rounds: 7, calls: 40 }
+
 /** Measures the balance and pages of its movements over HTTP, in a long ledger and a short one of the same run. */
 export async function benchMovements(args: string[]): Promise<void> {
-  const options = readOptions(args)
+  const options = readOptions(args, defaults)
   const progress = sayProgress()
   await onServers(async ({ databases, start }) => {
     const sides = []
@@ -43,24 +45,6 @@ export async function benchMovements(args: string[]): Promise<void> {
     const [many, few] = sides as [Ask, Ask]
     report(await runRounds(many, few, options, progress), options)
   })
-}
-
-function readOptions(args: string[]) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      entries: { type: 'string', default: '5000000' },
-      compare: { type: 'string', default: '10000' },
-      rounds: { type: 'string', default: '7' },
-      calls: { type: 'string', default: '40' },
-    },
-  })
-  return {
-    entries: Number(values.entries),
-    compare: Number(values.compare),
-    rounds: Number(values.rounds),
-    calls: Number(values.calls),
-  }
 }
 
 /** Makes a call and answers with how long it took, in milliseconds. */
@@ -114,7 +98,7 @@ async function runRounds(
 }
 
 /** Ends with 1 where the long ledger takes more than one and a half times as long. */
-function report(figures: readonly Figures[], options: ReturnType<typeof readOptions>): void {
+function report(figures: readonly Figures[], options: typeof defaults): void {
   console.table(
     figures.map(({ name, many, few, ratio }) => ({
       case: name,

@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { signIn } from '#testing/api/sign-in.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import type { BenchDatabases } from '#testing/rig/open-databases.ts'
 import { largeSeller } from '../rig/fill-database.ts'
 import { type BenchServers, onServers } from '../rig/on-servers.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { sayProgress } from '../rig/say-result.ts'
 import type { BareSettings } from './bare-server.ts'
 import { checkSeededLists } from './check-seeded-lists.ts'
@@ -21,7 +21,14 @@ const SAMPLE = 500
 
 /** Measures the list of shop orders over HTTP, and holds it against a bare server and against a small shop. */
 export async function benchOrdersList(args: string[]): Promise<void> {
-  const options = readOptions(args)
+  const options = readOptions(args, {
+    orders: 1_000_000,
+    compare: 10_000,
+    rounds: 5,
+    seconds: 2,
+    // Part of the names of the cases to measure, beside the first page.
+    only: '',
+  })
   const startedAt = performance.now()
   const [loadBefore] = loadavg()
   const progress = sayProgress()
@@ -33,27 +40,6 @@ export async function benchOrdersList(args: string[]): Promise<void> {
     const figures = await runRounds(sides, { ...options, connections: [1, 32], progress })
     report(figures, { ...options, loadBefore, totalSeconds: (performance.now() - startedAt) / 1000 })
   })
-}
-
-function readOptions(args: string[]) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      orders: { type: 'string', default: '1000000' },
-      compare: { type: 'string', default: '10000' },
-      rounds: { type: 'string', default: '5' },
-      seconds: { type: 'string', default: '2' },
-      // Part of the names of the cases to measure, beside the first page.
-      only: { type: 'string', default: '' },
-    },
-  })
-  return {
-    orders: Number(values.orders),
-    compare: Number(values.compare),
-    rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
-    only: values.only,
-  }
 }
 
 const isWanted = (part: string) => (each: ListCase) => each === firstPage || each.name.includes(part)

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { signIn } from '#testing/api/sign-in.ts'
 import { median, percentile } from '../orders-list/measure.ts'
 import { largeSeller } from '../rig/fill-database.ts'
 import { onServers } from '../rig/on-servers.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { sayProgress, sayResult } from '../rig/say-result.ts'
 import { checkSeededDocuments } from './check-seeded-documents.ts'
 import { deepest, numbers, plainList, type SearchCase, searches, shortList } from './search-cases.ts'
@@ -14,15 +14,7 @@ const MAX_MS = 1_000
 
 /** Measures searches over HTTP and holds them against the plain list of the same seller in the same run. */
 export async function benchSearch(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      orders: { type: 'string', default: '1000000' },
-      rounds: { type: 'string', default: '5' },
-      calls: { type: 'string', default: '20' },
-    },
-  })
-  const [orders, rounds, calls] = [Number(values.orders), Number(values.rounds), Number(values.calls)]
+  const { orders, rounds, calls } = readOptions(args, { orders: 1_000_000, rounds: 5, calls: 20 })
   const progress = sayProgress()
   await onServers(async ({ databases, start }) => {
     const connection = await databases.create(`search_${orders}`)

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { apiOf, type TestApi } from '#testing/api/test-api.ts'
 import { onServers } from '../rig/on-servers.ts'
+import { readOptions } from '../rig/read-options.ts'
 
 const MAX_DIFFERENCE_MS = 5
 const password = 'a-long-password'
@@ -45,8 +45,7 @@ const questions: Question[] = [
 
 /** Measures whether response times reveal that an account exists, with alternating calls for known and unknown ones. */
 export async function benchSignInTiming(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { tries: { type: 'string', default: '200' } } })
-  const tries = Number(values.tries)
+  const { tries } = readOptions(args, { tries: 200 })
   await onServers(async ({ databases, start }) => {
     const connection = await databases.create('sign_in')
     const client = apiOf((await start(connection, { more: environment })).url)

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { HEAPS, PROGRAM } from '#server/pdf/create-report-printer.ts'
 import type { Report, ReportRow } from '#server/pdf/report.ts'
 import type { ReportMessage } from '#server/pdf/report-messages.ts'
 import { median } from '../orders-list/measure.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { sayResult } from '../rig/say-result.ts'
 
 const USAGE = fileURLToPath(new URL('./say-usage.ts', import.meta.url))
@@ -21,16 +21,12 @@ interface Usage {
 
 /** Measures processor time and memory of the process that writes a statement, from its start to its end. */
 export async function benchStatement(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { rows: { type: 'string', default: '5000' }, rounds: { type: 'string', default: '5' } },
-  })
-  const rows = Number(values.rows)
+  const { rows, rounds } = readOptions(args, { rows: 5000, rounds: 5 })
   const folder = mkdtempSync(join(tmpdir(), 'statement-'))
   const usages: Usage[] = []
   let bytes = 0
   try {
-    for (let round = 0; round < Number(values.rounds); round++) {
+    for (let round = 0; round < rounds; round++) {
       const into = join(folder, `${round}.pdf`)
       usages.push(await writeOne(rows, into))
       bytes = statSync(into).size

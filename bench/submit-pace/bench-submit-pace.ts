@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { sql } from '#server/db/sql.ts'
 import { saveTestCard } from '#testing/factories/card-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { median } from '../orders-list/measure.ts'
+import { readOptions } from '../rig/read-options.ts'
 import { sayResult } from '../rig/say-result.ts'
 
 const MAX_SLOWER = 1.1
@@ -15,6 +15,8 @@ const FULL_BALANCE_CENTS = 100_000_000
 const BUNDLE_CENTS = 10_000
 const AT_ONCE = 50
 
+const defaults = { orders: 200, rounds: 3 }
+
 type Side = 'balance' | 'card'
 
 /**
@@ -22,7 +24,7 @@ type Side = 'balance' | 'card'
  * balance pays, by turns and on the same server.
  */
 export async function benchSubmitPace(args: string[]): Promise<void> {
-  const options = readOptions(args)
+  const options = readOptions(args, defaults)
   const databases = await openDatabases()
   const connection = await databases.create('submit_pace')
   const app = await startTestApp({ database: { connection, drop: databases.close } })
@@ -44,14 +46,6 @@ export async function benchSubmitPace(args: string[]): Promise<void> {
   } finally {
     await app.close()
   }
-}
-
-function readOptions(args: string[]) {
-  const { values } = parseArgs({
-    args,
-    options: { orders: { type: 'string', default: '200' }, rounds: { type: 'string', default: '3' } },
-  })
-  return { orders: Number(values.orders), rounds: Number(values.rounds) }
 }
 
 async function submitOnce(
@@ -91,11 +85,7 @@ async function submitOnce(
 }
 
 /** Ends with 1 where the card makes the queue more than a tenth slower, or is charged more than five times. */
-function report(
-  times: Record<Side, number[]>,
-  collections: number[],
-  options: ReturnType<typeof readOptions>,
-): void {
+function report(times: Record<Side, number[]>, collections: number[], options: typeof defaults): void {
   const [balanceMs, cardMs] = [median(times.balance), median(times.card)]
   const most = Math.max(...collections)
   console.log(

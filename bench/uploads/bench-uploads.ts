@@ -1,20 +1,15 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from '../rig/read-options.ts'
 import { benchBeside } from './bench-beside.ts'
 import { benchRate } from './bench-rate.ts'
 
 /** How quickly uploads come in, or with `--beside` how quickly everything else is answered meanwhile. */
 export async function benchUploads(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      beside: { type: 'boolean', default: false },
-      rounds: { type: 'string', default: '7' },
-      seconds: { type: 'string', default: '20' },
-      uploads: { type: 'string', default: '10' },
-    },
+  const { beside, rounds, seconds, uploads } = readOptions(args, {
+    beside: false,
+    rounds: 7,
+    seconds: 20,
+    uploads: 10,
   })
-  const isFine = values.beside
-    ? await benchBeside({ quietSeconds: Number(values.seconds), uploads: Number(values.uploads) })
-    : await benchRate(Number(values.rounds))
+  const isFine = beside ? await benchBeside({ quietSeconds: seconds, uploads }) : await benchRate(rounds)
   if (!isFine) process.exitCode = 1
 }

@@ -69,7 +69,7 @@ async function openServer(
   folder: string | undefined,
 ): Promise<{ access: PostgresAccess; stop(): Promise<void> }> {
   if (url) return { access: { url }, stop: async () => undefined }
-  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'spoolyard-bench-'))
+  const dataDir = folder || mkdtempSync(join(tmpdir(), 'spoolyard-bench-'))
   const log = { info: () => {}, warn: () => {}, error: (line: string) => console.error(line) }
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, log })
   return {
