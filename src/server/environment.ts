@@ -3,9 +3,10 @@ import { problemOf } from './db/database-hosts.ts'
 import { RefusedStart } from './kernel/refused-start.ts'
 import { refuseWrongSettings } from './refuse-wrong-settings.ts'
 
-const port = z.coerce.number().int().min(1).max(65_535)
+const whole = (min: number, max = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(min).max(max)
+const port = whole(1, 65_535)
 const seconds = (fallback: number) => z.coerce.number().positive().default(fallback)
-const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+const count = (fallback: number) => whole(1).default(fallback)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''))
 const httpsUrl = url.refine((value) => value.startsWith('https://'), 'must begin with https://')
 const text = z.string().min(1)
@@ -89,11 +90,7 @@ const shared = z.object({
     .describe(
       'A second PostgreSQL database, not behind a pooler, for jobs and sockets. Without it, they are in the main database.',
     ),
-  DATABASE_POOL: z.coerce
-    .number()
-    .int()
-    .min(4)
-    .max(200)
+  DATABASE_POOL: whole(4, 200)
     .default(16)
     .describe('Connections in the pool. Queue, locks, sockets, clock and the watch take up to nine more.'),
   DATABASE_WAIT_SECONDS: seconds(60).describe('How long a start waits for the database at DATABASE_URL.'),
@@ -137,25 +134,15 @@ const shared = z.object({
     .describe(
       'Whether administrators need a second factor: required or optional. In production required, elsewhere optional.',
     ),
-  REFUND_LIMIT_CENTS: z.coerce
-    .number()
-    .int()
-    .min(0)
+  REFUND_LIMIT_CENTS: whole(0)
     .default(20_000)
     .describe(
       'What one administrator may refund of an order, or credit a seller in 30 days, in cents. Above it, another one confirms.',
     ),
-  BULK_ACT_LIMIT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(500)
+  BULK_ACT_LIMIT: whole(1, 500)
     .default(500)
     .describe('How many records one administrator may change at once. Above it, another one confirms.'),
-  PAYOUT_LIMIT_CENTS: z.coerce
-    .number()
-    .int()
-    .min(0)
+  PAYOUT_LIMIT_CENTS: whole(0)
     .default(100_000)
     .describe('The largest payout to a maker that is sent without another administrator, in cents.'),
   ARCHIVE_ORDERS_AFTER_DAYS: z.coerce
@@ -199,10 +186,7 @@ const shared = z.object({
   SIGN_INS_PER_MINUTE: count(10).describe(
     'Failed sign-ins, sign-ups and email requests per minute and client address.',
   ),
-  PUBLIC_PAGE_MS: z.coerce
-    .number()
-    .int()
-    .min(0)
+  PUBLIC_PAGE_MS: whole(0)
     .max(60_000)
     .default(1_000)
     .describe(
@@ -235,28 +219,16 @@ const shared = z.object({
     .optional()
     .describe('File and filament of the demo order. New sellers get one when both are set.'),
   DEMO_FILAMENT_ID: z.uuid().optional(),
-  FILES_QUOTA_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
+  FILES_QUOTA_BYTES: whole(1)
     .optional()
     .describe('Storage for the models of every seller, in bytes. Without it, it depends on the plan.'),
-  FILES_RESERVE_BYTES: z.coerce
-    .number()
-    .int()
-    .min(0)
+  FILES_RESERVE_BYTES: whole(0)
     .default(1024 ** 3)
     .describe('Disk space that uploads leave free, in bytes.'),
   UPLOAD_STALL_SECONDS: seconds(30).describe(
     'How long an upload may be slower than 10 kB/s before the server disconnects. The upload can resume.',
   ),
-  MEASURE_NICENESS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(19)
-    .default(10)
-    .describe('Priority of measuring models, from 0 to 19 (lowest).'),
+  MEASURE_NICENESS: whole(0, 19).default(10).describe('Priority of measuring models, from 0 to 19 (lowest).'),
   S3_ENDPOINT: url
     .optional()
     .describe('Bucket for models. Without all of these, models are stored in DATA_DIR/files.'),

@@ -6,6 +6,12 @@ const COUNTER_LENGTH = 3
 const COUNTER_LIMIT = 32 ** COUNTER_LENGTH
 const CHANCE_LENGTH = 13
 
+/** What identifies a record of a seller. */
+export interface RecordKey {
+  sellerId: string
+  id: string
+}
+
 export type IdKind =
   | 'usr'
   | 'so'

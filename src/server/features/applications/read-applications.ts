@@ -1,5 +1,6 @@
 import type { Application, ListedApplication } from '#contract/account/applications.ts'
 import type { Pagination } from '#contract/values.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
@@ -51,9 +52,5 @@ export async function readApplications(db: Queries, userId: string): Promise<App
 }
 
 function present(row: Dated<Application>): Application {
-  return {
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-  }
+  return isoTimes(row)
 }

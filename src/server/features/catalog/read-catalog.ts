@@ -4,8 +4,10 @@ import type {
   ListedFilament,
   PrintProfile,
 } from '#contract/products/catalog.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 
 /** Every filament ever listed, by name. */
 export async function readFilaments(db: Queries): Promise<ListedFilament[]> {
@@ -13,7 +15,7 @@ export async function readFilaments(db: Queries): Promise<ListedFilament[]> {
     select id, name, profile, color, hex, is_available, is_listed,
       available_since as since
     from filaments order by name, id`)
-  return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
+  return rows.map(isoTimes)
 }
 
 /** The orderable components, by name. */
@@ -42,7 +44,7 @@ export const readCategories = (db: Queries): Promise<ComponentCategory[]> =>
   )
 
 /** Which sellers use which of these filaments or components, in products or in items of open orders. */
-export const readUses = (db: Queries, ids: readonly string[]): Promise<{ sellerId: string; id: string }[]> =>
+export const readUses = (db: Queries, ids: readonly string[]): Promise<RecordKey[]> =>
   db.rows(sql`
     select p.seller_id, used.id from products p cross join lateral (
       select unnest(array[part->>'filamentId', part->>'componentId']) as id from jsonb_array_elements(fulfillment) part

@@ -1,5 +1,6 @@
 import type { CatalogChange } from '#contract/products/catalog.ts'
 import type { Pagination } from '#contract/values.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
@@ -23,7 +24,7 @@ export async function readChanges(
     db.row<{ total: number }>(sql`select count(*)::integer as total ${matching}`),
   ])
   return {
-    changes: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    changes: rows.map(isoTimes),
     pagination: pageOf({ page, size }, count?.total ?? 0),
   }
 }
@@ -37,5 +38,5 @@ export async function readChangesBefore(
     select id::text, at, kind, thing_id, name, what, detail from catalog_changes
     where true ${before === null ? sql`` : sql`and id < ${before}::bigint`} ${kind ? sql`and kind = ${kind}` : sql``}
     order by catalog_changes.id desc limit ${limit}`)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.map(isoTimes)
 }

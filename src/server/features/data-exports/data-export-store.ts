@@ -1,15 +1,11 @@
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-
-export interface DataExportKey {
-  sellerId: string
-  id: string
-}
+import type { RecordKey } from '#server/kernel/ids.ts'
 
 /** Starts an export. Fails on `data_exports_one_at_a_time` while another one is being made. */
 export async function insertDataExport(
   tx: Queries,
-  { sellerId, id, at }: DataExportKey & { at: Date },
+  { sellerId, id, at }: RecordKey & { at: Date },
 ): Promise<void> {
   await tx.run(sql`
     insert into data_exports (seller_id, id, state, created_at) values (${sellerId}, ${id}, 'MAKING', ${at})`)
@@ -25,7 +21,7 @@ export async function countDataExports(tx: Queries, sellerId: string, since: Dat
 /** Counts an attempt before it is made. Null if the export isn’t being made any more. */
 export const startAttempt = (
   db: Queries,
-  { sellerId, id }: DataExportKey,
+  { sellerId, id }: RecordKey,
 ): Promise<{ attempts: number } | null> =>
   db.row(sql`
     update data_exports set attempts = attempts + 1
@@ -34,7 +30,7 @@ export const startAttempt = (
 /** Marks an export as made. False if it isn’t wanted any more. */
 export async function recordReadyExport(
   tx: Queries,
-  { sellerId, id }: DataExportKey,
+  { sellerId, id }: RecordKey,
   { blobKey, bytes, expiresAt }: { blobKey: string; bytes: number; expiresAt: Date },
 ): Promise<boolean> {
   const touched = await tx.run(sql`
@@ -43,13 +39,13 @@ export async function recordReadyExport(
   return touched > 0
 }
 
-export async function recordFailedExport(db: Queries, { sellerId, id }: DataExportKey): Promise<void> {
+export async function recordFailedExport(db: Queries, { sellerId, id }: RecordKey): Promise<void> {
   await db.run(sql`
     update data_exports set state = 'FAILED' where seller_id = ${sellerId} and id = ${id} and state = 'MAKING'`)
 }
 
 /** Ends the other exports of a seller that can still be downloaded, and returns their blob keys. */
-export async function expireOtherExports(tx: Queries, { sellerId, id }: DataExportKey): Promise<string[]> {
+export async function expireOtherExports(tx: Queries, { sellerId, id }: RecordKey): Promise<string[]> {
   const rows = await tx.rows<{ key: string }>(sql`
     with old as (
       select seller_id, id, blob_key from data_exports
@@ -78,14 +74,14 @@ export async function expireExports(
 }
 
 /** Exports that are being made, oldest first. */
-export const findUnmadeExports = (db: Queries, limit: number): Promise<DataExportKey[]> =>
+export const findUnmadeExports = (db: Queries, limit: number): Promise<RecordKey[]> =>
   db.rows(sql`
     select seller_id, id from data_exports where state = 'MAKING' order by created_at limit ${limit}`)
 
 /** The blob of an export that can be downloaded. */
 export const findReadyExport = (
   db: Queries,
-  { sellerId, id, at }: DataExportKey & { at: Date },
+  { sellerId, id, at }: RecordKey & { at: Date },
 ): Promise<{ key: string; createdAt: Date } | null> =>
   db.row(sql`
     select blob_key as key, created_at from data_exports

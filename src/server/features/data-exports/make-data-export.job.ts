@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dashboardLinks } from '#domain/links.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 import { job } from '#server/kernel/job.ts'
 import { findAccountById } from '../account/read-sign-in-account.ts'
 import { readSpace } from '../files/upload/read-uploads.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import {
-  type DataExportKey,
   expireOtherExports,
   recordFailedExport,
   recordReadyExport,
@@ -22,7 +22,7 @@ const KEPT_MS = 7 * 86_400_000
 const TEXT_BYTES = 256 * 1024 * 1024
 
 /** Makes one export. A crash leaves a temporary file that the sweep removes, and the next attempt starts over. */
-export const makeDataExport = job<DataExportKey>({
+export const makeDataExport = job<RecordKey>({
   name: 'make-data-export',
   concurrency: 1,
   isOnePerKey: true,
@@ -40,7 +40,7 @@ export const makeDataExport = job<DataExportKey>({
 
 async function makeExport(
   context: Context,
-  { sellerId, id }: DataExportKey,
+  { sellerId, id }: RecordKey,
   attempt: number,
   signal: AbortSignal,
 ): Promise<void> {

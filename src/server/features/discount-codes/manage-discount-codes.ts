@@ -4,6 +4,7 @@ import {
   type DiscountState,
   maxDiscountCodes,
 } from '#contract/portals/discount-codes.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import { isUniqueViolation } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -74,14 +75,7 @@ const read = async (
 ): Promise<DiscountCode> => present(orNotFound(await findDiscountCode(db, key)), clock.now())
 
 function present({ sellerId: _, ...code }: DiscountRecord, now: Date): DiscountCode {
-  return {
-    ...code,
-    startsAt: code.startsAt?.toISOString() ?? null,
-    endsAt: code.endsAt?.toISOString() ?? null,
-    createdAt: code.createdAt.toISOString(),
-    state: stateOf(code, now),
-    currency: 'USD',
-  }
+  return { ...isoTimes(code), state: stateOf(code, now), currency: 'USD' }
 }
 
 /** Whether a code can be used at a time, and if not, why. */

@@ -9,7 +9,6 @@ export interface MailMessage {
   subject: string
   /** The preview that inboxes show next to the subject. */
   preview: string
-  greeting: string
   paragraphs: readonly string[]
   /** Digits to type if the link can't be opened. */
   code?: { label: string; digits: string }
@@ -22,4 +21,9 @@ export interface MailMessage {
   after?: readonly string[]
   /** Why the reader receives this email. */
   why: string
+}
+
+/** The same with the reader’s name. */
+export interface GreetedMessage extends MailMessage {
+  greeting: string
 }

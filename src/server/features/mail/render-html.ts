@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment, createElement as h, type ReactNode } from 'react'
-import type { MailItem, MailMessage } from './mail-message.ts'
+import type { GreetedMessage, MailItem, MailMessage } from './mail-message.ts'
 import { darkStyle, style } from './mail-style.ts'
 
 export interface Sender {
@@ -12,12 +12,12 @@ export interface Sender {
  * nothing from the network. Components use `createElement`, because Node runs this file in development without a build
  * and can't read JSX. React is imported here on the first email, so that a server that sends none doesn't hold it in memory.
  */
-export async function renderHtml(message: MailMessage, sender: Sender): Promise<string> {
+export async function renderHtml(message: GreetedMessage, sender: Sender): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server')
   return `<!doctype html>${renderToStaticMarkup(h(Mail, { message, sender }))}`
 }
 
-function Mail({ message, sender }: { message: MailMessage; sender: Sender }) {
+function Mail({ message, sender }: { message: GreetedMessage; sender: Sender }) {
   return h(
     'html',
     { lang: 'en' },
@@ -44,7 +44,7 @@ function Mail({ message, sender }: { message: MailMessage; sender: Sender }) {
   )
 }
 
-function Page({ message, sender }: { message: MailMessage; sender: Sender }) {
+function Page({ message, sender }: { message: GreetedMessage; sender: Sender }) {
   return h(
     Table,
     { width: '100%', style: { maxWidth: '600px' } },
@@ -105,7 +105,7 @@ function Body({
   code,
   button,
   after = [],
-}: MailMessage) {
+}: GreetedMessage) {
   return h(
     Fragment,
     null,

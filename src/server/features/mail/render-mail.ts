@@ -1,3 +1,4 @@
+import { greeting } from './greeting.ts'
 import type { ContentOf, MailContent } from './mail-content.ts'
 import type { MailMessage } from './mail-message.ts'
 import { accountSuspended, accountUnsuspended, secondFactorChanged } from './messages/account-messages.ts'
@@ -59,7 +60,7 @@ export async function renderMail(
   content: MailContent,
   config: { publicUrl: string; mail: { supportEmail: string } },
 ): Promise<{ subject: string; text: string; html: string }> {
-  const message = messageOf(content)
+  const message = { ...messageOf(content), greeting: greeting(content.name) }
   const sender = { publicUrl: config.publicUrl, supportEmail: config.mail.supportEmail }
   const subject = message.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   return { subject, text: renderText(message, sender), html: await renderHtml(message, sender) }

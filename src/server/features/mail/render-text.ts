@@ -1,8 +1,8 @@
-import type { MailItem, MailMessage } from './mail-message.ts'
+import type { GreetedMessage, MailItem } from './mail-message.ts'
 
 /** Renders the plain-text part of an email: the same content as the HTML part, with links written out. */
 export function renderText(
-  message: MailMessage,
+  message: GreetedMessage,
   sender: { publicUrl: string; supportEmail: string },
 ): string {
   const { greeting, paragraphs, items = [], sections = [], code, button, after = [], why } = message

@@ -1,4 +1,5 @@
 import type { MoneyRequest } from '#contract/money/money-requests.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
@@ -33,11 +34,7 @@ export const listMoneyRequests: Verbs['listMoneyRequests'] = async (
     ),
   ])
   return {
-    requests: rows.map((row) => ({
-      ...row,
-      askedAt: row.askedAt.toISOString(),
-      decidedAt: row.decidedAt?.toISOString() ?? null,
-    })),
+    requests: rows.map(isoTimes),
     pagination: pageOf({ page, size: SIZE }, total?.count ?? 0),
     limitCents: config.refundLimitCents,
   }

@@ -1,6 +1,7 @@
 import type { InboxEntry } from '#contract/account/inbox.ts'
 import { maxUnread } from '#contract/constants.ts'
 import type { InboxWords } from '#domain/inbox/inbox-entries.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -53,10 +54,9 @@ interface EntryRow {
   readAt: Date | null
 }
 
-const presentEntry = ({ recordKind, recordId, at, readAt, ...row }: EntryRow): InboxEntry => ({
-  ...row,
+const presentEntry = ({ recordKind, recordId, readAt, ...row }: EntryRow): InboxEntry => ({
+  ...isoTimes(row),
   record: { kind: recordKind, id: recordId },
-  at: at.toISOString(),
   isRead: readAt !== null,
 })
 

@@ -2,11 +2,7 @@ import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { Address } from '#contract/values.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
-
-export interface OrderKey {
-  sellerId: string
-  id: string
-}
+import type { RecordKey } from '#server/kernel/ids.ts'
 
 export interface EditableOrder {
   id: string
@@ -85,7 +81,7 @@ export async function setTags(
 
 export async function setNote(
   tx: Queries,
-  { sellerId, id }: OrderKey,
+  { sellerId, id }: RecordKey,
   note: string | null,
   at: Date,
 ): Promise<void> {
@@ -96,7 +92,7 @@ export async function setNote(
 
 export async function setOwnAddress(
   tx: Queries,
-  { sellerId, id }: OrderKey,
+  { sellerId, id }: RecordKey,
   address: Address | null,
 ): Promise<void> {
   await tx.run(sql`update shop_orders set own_address = ${address && json(address)}::jsonb
@@ -106,7 +102,7 @@ export async function setOwnAddress(
 /** Other sellers' ids have no effect: only orders found as twins are compared with them. */
 export async function setConfirmedTwins(
   tx: Queries,
-  { sellerId, id }: OrderKey,
+  { sellerId, id }: RecordKey,
   orderIds: readonly string[],
 ): Promise<void> {
   await tx.run(sql`update shop_orders set confirmed_twins = ${orderIds}::text[]
@@ -188,7 +184,7 @@ function assign(patch: LinePatch) {
 /** Accepts the store's changes to an order up to an instant. Later changes stay open. */
 export async function acceptChanges(
   tx: Queries,
-  { sellerId, id }: OrderKey,
+  { sellerId, id }: RecordKey,
   { at, upTo }: { at: Date; upTo: Date },
 ): Promise<void> {
   await tx.run(sql`

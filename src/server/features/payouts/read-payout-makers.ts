@@ -1,4 +1,5 @@
 import type { PayoutMaker, PayoutShow } from '#contract/admin/payouts.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
@@ -68,9 +69,8 @@ export const listPayoutMakers: Verbs['listPayoutMakers'] = async (
   ])
   return {
     makers: rows.map((row) => ({
-      ...row,
+      ...isoTimes(row),
       hold: row.hold && { ...row.hold, since: new Date(row.hold.since).toISOString() },
-      lastPayoutAt: row.lastPayoutAt?.toISOString() ?? null,
     })),
     pagination: pageOf({ page, size }, total?.count ?? 0),
     due: due ?? { makers: 0, cents: 0 },

@@ -1,6 +1,7 @@
 import type { adminPayoutEndpoints } from '#contract/admin/payouts.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Payout } from '#contract/money/payouts.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
@@ -11,11 +12,7 @@ const columns = sql`
   p.id, p.state, p.amount_cents::double precision as amount_cents, p.reversed_cents::double precision as reversed_cents, p.currency,
   p.created_at, p.ended_at, p.failure_message as failure`
 
-const present = <Extra extends Row>(row: Extra) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  endedAt: row.endedAt?.toISOString() ?? null,
-})
+const present = <Extra extends Row>(row: Extra) => isoTimes(row)
 
 /** A page of a maker's payouts, newest first. What Stripe said about one that failed is for administrators. */
 export const listPayouts: Verbs['listPayouts'] = async ({ db }, { userId }, { page, size }) => {

@@ -1,8 +1,10 @@
 import type { OwnQuestion, Question } from '#contract/portals/questions.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 import { removalColumn } from '../portals/moderation/read-moderation.ts'
 
 export type Dated<T extends Question> = Omit<T, 'askedAt' | 'answeredAt'> & {
@@ -40,10 +42,7 @@ export const findAnswered = (db: Queries, id: string): Promise<{ sellerId: strin
     select seller_id from questions where id = ${id} and state = 'ANSWERED' and removed_at is null`)
 
 /** A question of a maker, or null. */
-export async function readQuestion(
-  db: Queries,
-  { sellerId, id }: { sellerId: string; id: string },
-): Promise<Question | null> {
+export async function readQuestion(db: Queries, { sellerId, id }: RecordKey): Promise<Question | null> {
   const row = await db.row<Dated<Question>>(sql`
     select ${questionColumns} from questions q where q.seller_id = ${sellerId} and q.id = ${id}`)
   return row && presentQuestion(row)
@@ -69,8 +68,4 @@ export const listOwnQuestions: Verbs['listOwnQuestions'] = async (
   return { questions: rows.map(presentQuestion), pagination: pageOf({ page, size }, count?.total ?? 0) }
 }
 
-export const presentQuestion = <T extends Dated<Question>>(row: T) => ({
-  ...row,
-  askedAt: row.askedAt.toISOString(),
-  answeredAt: row.answeredAt?.toISOString() ?? null,
-})
+export const presentQuestion = <T extends Dated<Question>>(row: T) => isoTimes(row)

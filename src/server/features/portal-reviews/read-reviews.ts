@@ -1,6 +1,8 @@
 import type { Rating, Review, ReviewPhoto, SaleReview } from '#contract/portals/reviews.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 import { removalColumn } from '../portals/moderation/read-moderation.ts'
 import { presentPhoto } from '../portals/photos/read-photos.ts'
 
@@ -49,10 +51,7 @@ export async function readRating(db: Queries, { sellerId, portalId }: OfPortal):
 }
 
 /** What its buyer wrote about the lines of a sale and didn’t withdraw, also what was removed. */
-export async function readSaleReviews(
-  db: Queries,
-  { sellerId, id }: { sellerId: string; id: string },
-): Promise<SaleReview[]> {
+export async function readSaleReviews(db: Queries, { sellerId, id }: RecordKey): Promise<SaleReview[]> {
   const rows = await db.rows<ReviewRow & Omit<SaleReview, 'review'>>(sql`
     select ${reviewColumns}, r.line, r.version, ${removalColumn(sql`r`)} from reviews r
     where r.seller_id = ${sellerId} and r.sale_id = ${id} and r.withdrawn_at is null order by r.line`)
@@ -86,11 +85,5 @@ export async function findReview(db: Queries, id: string): Promise<FoundReview |
 }
 
 export function presentReview<T extends ReviewRow>({ photosOf, photos, ...row }: T) {
-  return {
-    ...row,
-    photos: photos.map((photo) => presentPhoto(photosOf, photo)),
-    createdAt: row.createdAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
-    answeredAt: row.answeredAt?.toISOString() ?? null,
-  }
+  return { ...isoTimes(row), photos: photos.map((photo) => presentPhoto(photosOf, photo)) }
 }

@@ -2,6 +2,7 @@ import type { AdminSale, adminSaleEndpoints } from '#contract/admin/sales.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { PrintOrderState, Stage } from '#contract/orders/print-order-states.ts'
 import type { BuyerSale, Sale } from '#contract/portals/sales.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
@@ -168,11 +169,8 @@ const reasonForOthers = (reason: string): string =>
     .replace(/ your (text|order)\b/, ' the $1')
 
 export const presentSale = (row: SaleRow): Sale => ({
-  ...row,
+  ...isoTimes(row),
   number: numberOfSale(row.id),
   lines: row.lines.map(shownLine),
   endReason: row.endReason && reasonForOthers(row.endReason),
-  createdAt: row.createdAt.toISOString(),
-  paidAt: row.paidAt?.toISOString() ?? null,
-  payableAt: row.payableAt?.toISOString() ?? null,
 })

@@ -2,6 +2,7 @@ import type { ReviewedContent } from '#contract/admin/portals.ts'
 import type { Portal, PortalState } from '#contract/portals/portals.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 
 interface NewPortal {
   sellerId: string
@@ -19,10 +20,7 @@ export async function insertPortal(db: Queries, portal: NewPortal): Promise<void
 }
 
 /** Locks a portal until the transaction ends, so that its state can't change in between. False if the seller has none with this id. */
-export async function lockPortal(
-  tx: Queries,
-  { sellerId, id }: { sellerId: string; id: string },
-): Promise<boolean> {
+export async function lockPortal(tx: Queries, { sellerId, id }: RecordKey): Promise<boolean> {
   const row = await tx.row(sql`
     select 1 from portals where seller_id = ${sellerId} and id = ${id} for update`)
   return row !== null
@@ -103,7 +101,7 @@ export async function writeState(
 
 export async function writeReviewNote(
   tx: Queries,
-  { sellerId, id }: { sellerId: string; id: string },
+  { sellerId, id }: RecordKey,
   note: string | null,
 ): Promise<void> {
   await tx.run(sql`
@@ -113,7 +111,7 @@ export async function writeReviewNote(
 /** Stores what buyers read before a change in review; null once nothing waits. */
 export async function writeListedContent(
   tx: Queries,
-  { sellerId, id }: { sellerId: string; id: string },
+  { sellerId, id }: RecordKey,
   listed: ReviewedContent | null,
 ): Promise<void> {
   await tx.run(sql`
@@ -121,9 +119,6 @@ export async function writeListedContent(
     where seller_id = ${sellerId} and id = ${id}`)
 }
 
-export async function deleteStored(
-  tx: Queries,
-  { sellerId, id }: { sellerId: string; id: string },
-): Promise<void> {
+export async function deleteStored(tx: Queries, { sellerId, id }: RecordKey): Promise<void> {
   await tx.run(sql`delete from portals where seller_id = ${sellerId} and id = ${id}`)
 }

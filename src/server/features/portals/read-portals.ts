@@ -1,11 +1,13 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Portal, portalEndpoints } from '#contract/portals/portals.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { anywhere } from '#server/db/paged-lists.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 
 type Endpoint = typeof portalEndpoints.listPortals
 type Instants = 'submittedAt' | 'listedAt' | 'createdAt' | 'updatedAt'
@@ -46,10 +48,7 @@ export async function listPortals(
 }
 
 /** One portal of a seller, or null. */
-export async function readPortal(
-  db: Queries,
-  { sellerId, id }: { sellerId: string; id: string },
-): Promise<Portal | null> {
+export async function readPortal(db: Queries, { sellerId, id }: RecordKey): Promise<Portal | null> {
   const row = await db.row<PortalRow>(sql`
     select ${portalColumns}
     from portals t join products p on p.seller_id = t.seller_id and p.id = t.product_id
@@ -58,11 +57,5 @@ export async function readPortal(
 }
 
 export function presentPortal(row: PortalRow): Portal {
-  return {
-    ...row,
-    submittedAt: row.submittedAt?.toISOString() ?? null,
-    listedAt: row.listedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
+  return isoTimes(row)
 }

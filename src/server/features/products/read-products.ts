@@ -1,5 +1,6 @@
 import type { Product, ProductContent, ProductSort, ProductUsage } from '#contract/products/products.ts'
 import type { Pagination } from '#contract/values.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { anywhere } from '#server/db/paged-lists.ts'
@@ -89,7 +90,7 @@ export async function readVersions(
     select version, at, content from product_versions
     where seller_id = ${sellerId} and product_id = ${productId}
     order by version desc limit ${MAX_VERSIONS}`)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.map(isoTimes)
 }
 
 export async function readUsage(db: Queries, sellerId: string, productId: string): Promise<ProductUsage> {
@@ -118,9 +119,4 @@ interface Row extends Pick<Product, 'id' | 'version' | 'isArchived'> {
   updatedAt: Date
 }
 
-const present = ({ content, createdAt, updatedAt, ...row }: Row): Product => ({
-  ...content,
-  ...row,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-})
+const present = ({ content, ...row }: Row): Product => ({ ...content, ...isoTimes(row) })

@@ -1,5 +1,6 @@
 import type { ReconciliationDifference } from '#contract/money/reconciliation.ts'
 import type { Pagination } from '#contract/values.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
@@ -27,10 +28,9 @@ export async function readDifferences(
     from reconciliation_differences d left join users u on u.id = d.seller_id
     where d.reconciliation_id = ${newest}
     order by d.place offset ${(page - 1) * SIZE} limit ${SIZE}`)
-  const differences = rows.map(({ sellerId, email, at, ...row }) => ({
-    ...row,
+  const differences = rows.map(({ sellerId, email, ...row }) => ({
+    ...isoTimes(row),
     seller: sellerId ? { id: sellerId, email: email ?? '' } : null,
-    at: at.toISOString(),
   }))
   return { differences, pagination: pageOf({ page, size: SIZE }, total?.count ?? 0) }
 }

@@ -1,4 +1,5 @@
 import type { Rule } from '#contract/orders/rules.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { OrderRule, RuleNames } from '#domain/rules/rule-order.ts'
 import { referencesOf } from '#domain/rules/rule-references.ts'
 import { ruleText } from '#domain/rules/rule-sentences.ts'
@@ -18,11 +19,7 @@ export async function readRules(db: Queries, sellerId: string, now: Date): Promi
     ) hits
     where r.seller_id = ${sellerId} order by r.position, r.id`)
   const names = await readRuleNames(db, sellerId, rows)
-  return rows.map((row) => ({
-    ...row,
-    text: ruleText(row, names),
-    lastHitAt: row.lastHitAt?.toISOString() ?? null,
-  }))
+  return rows.map((row) => ({ ...isoTimes(row), text: ruleText(row, names) }))
 }
 
 /** Names of the things that rules reference. Things the seller doesn't own have no name here. */

@@ -1,6 +1,7 @@
 import type { Stage } from '#contract/orders/print-order-states.ts'
 import type { SearchHit } from '#contract/orders/search.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import { findText } from '#domain/text/find-text.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -55,10 +56,9 @@ export async function readArchivedHits(
       ) lines
     where a.source = any(${[...scopes]}::text[])
     order by a.placed_at desc, a.id desc limit ${MAX_HITS}`)
-  return rows.map(({ placedAt, ...row }) => ({
-    ...row,
+  return rows.map((row) => ({
+    ...isoTimes(row),
     kind: 'shop-order',
-    placedAt: placedAt.toISOString(),
     isUnsubmitted: false,
     isArchived: true,
     matched: {

@@ -1,4 +1,5 @@
 import type { SecondFactor } from '#contract/account/second-factor.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listPasskeys } from './passkeys/passkey-store.ts'
@@ -15,11 +16,7 @@ export async function readSecondFactor(context: Context, { userId, role }: Actor
   ])
   return {
     since: found?.confirmedAt?.toISOString() ?? null,
-    passkeys: passkeys.map(({ createdAt, usedAt, ...passkey }) => ({
-      ...passkey,
-      createdAt: createdAt.toISOString(),
-      usedAt: usedAt?.toISOString() ?? null,
-    })),
+    passkeys: passkeys.map(isoTimes),
     arePasskeysPossible: relyingParty(context).isPossible,
     recoveryCodesLeft,
     isRequired: role === 'ADMIN' && config.isAdminSecondFactorRequired,

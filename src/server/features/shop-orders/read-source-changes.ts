@@ -1,4 +1,5 @@
 import type { SourceChange } from '#contract/orders/source-changes.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -20,9 +21,5 @@ export async function readSourceChanges(
         cross join lateral jsonb_populate_recordset(null::source_changes, a.record->'changes') r
       where a.seller_id = ${sellerId} and a.id = ${shopOrderId}
     ) changes order by at, id`)
-  return rows.map((row) => ({
-    ...row,
-    at: row.at.toISOString(),
-    acceptedAt: row.acceptedAt?.toISOString() ?? null,
-  }))
+  return rows.map(isoTimes)
 }

@@ -2,6 +2,7 @@ import type { SellerDay } from '#domain/caps/seller-day.ts'
 import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 
 /** Today's spending for the daily cap: charged and waiting to be charged, by store. */
 export async function readSpentToday(
@@ -58,10 +59,7 @@ export interface ChargeFacts {
 }
 
 /** Null if the order's store no longer exists, so that no cap applies. */
-export const readChargeFacts = (
-  db: Queries,
-  { sellerId, id }: { sellerId: string; id: string },
-): Promise<ChargeFacts | null> =>
+export const readChargeFacts = (db: Queries, { sellerId, id }: RecordKey): Promise<ChargeFacts | null> =>
   db.row(sql`
     select s.id as shop_id, s.name as shop, u.time_zone,
       exists (select 1 from ledger_lines e where e.seller_id = p.seller_id and e.print_order_id = p.id

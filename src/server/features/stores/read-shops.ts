@@ -1,6 +1,8 @@
 import type { Shop } from '#contract/stores/shops.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 
 interface Row extends Omit<Shop, 'settings' | 'pause' | 'lastOrderAt' | 'createdAt'> {
   settings: Shop['settings']
@@ -15,11 +17,7 @@ export const readShops = (db: Queries, sellerId: string, now: Date): Promise<Sho
   select(db, now, sql`s.seller_id = ${sellerId}`)
 
 /** One of the seller's stores, or null. */
-export async function readShop(
-  db: Queries,
-  { sellerId, id }: { sellerId: string; id: string },
-  now: Date,
-): Promise<Shop | null> {
+export async function readShop(db: Queries, { sellerId, id }: RecordKey, now: Date): Promise<Shop | null> {
   return (await select(db, now, sql`s.seller_id = ${sellerId} and s.id = ${id}`))[0] ?? null
 }
 
@@ -41,9 +39,7 @@ async function select(db: Queries, now: Date, where: Sql): Promise<Shop[]> {
     from shops s left join source_connections c on c.seller_id = s.seller_id and c.source = s.source
     where ${where} order by lower(s.name), s.id`)
   return rows.map(({ adminPausedAt, adminPauseReason, ...row }) => ({
-    ...row,
+    ...isoTimes(row),
     pause: adminPausedAt && { at: adminPausedAt.toISOString(), reason: adminPauseReason ?? '' },
-    lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
   }))
 }

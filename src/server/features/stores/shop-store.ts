@@ -1,11 +1,12 @@
 import type { ShopSettings } from '#contract/stores/shops.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 
 /** Sets or ends the pause of administrators. False where it changes nothing. */
 export async function storeShopPause(
   tx: Queries,
-  { sellerId, id }: { sellerId: string; id: string },
+  { sellerId, id }: RecordKey,
   pause: { at: Date; reason: string } | null,
 ): Promise<boolean> {
   const changed = await tx.run(sql`
@@ -17,7 +18,7 @@ export async function storeShopPause(
 /** Updates the given store settings. Returns false if the store isn't the seller's. */
 export async function setShopSettings(
   tx: Queries,
-  { id, sellerId }: { id: string; sellerId: string },
+  { id, sellerId }: RecordKey,
   settings: { [K in keyof ShopSettings]?: ShopSettings[K] | undefined },
 ): Promise<boolean> {
   const has = (name: keyof ShopSettings) => settings[name] !== undefined

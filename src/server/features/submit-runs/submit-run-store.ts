@@ -1,8 +1,10 @@
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import type { Pagination } from '#contract/values.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 
 export interface NewRunOrder {
   shopOrderId: string
@@ -40,7 +42,7 @@ export async function insertRun(
  */
 export async function storeRunOutcome(
   tx: Queries,
-  { sellerId, id: printOrderId }: { sellerId: string; id: string },
+  { sellerId, id: printOrderId }: RecordKey,
   end: { at: Date; failure: { code: string; error: string } | null },
 ): Promise<{ runId: string; isFinished: boolean } | null> {
   const isCanceled = end.failure?.code === 'CANCELED'
@@ -122,11 +124,7 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
       where o.seller_id = r.seller_id and o.run_id = r.id
     ) counts
     order by r.number desc`)
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-  }))
+  return rows.map(isoTimes)
 }
 
 /** The order in progress: the first without an outcome, unless the run is paused or stopped before it. */

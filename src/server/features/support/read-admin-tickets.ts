@@ -1,5 +1,6 @@
 import type { AdminListedTicket, AdminTicket, supportEndpoints } from '#contract/admin/support.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { notFound } from '#server/kernel/failure.ts'
@@ -57,12 +58,7 @@ async function readListed(db: Queries, ids: readonly string[]): Promise<AdminLis
     from unnest(${ids}::text[]) with ordinality as page (id, place)
       join support_tickets t on t.id = page.id join users u on u.id = t.seller_id
     order by page.place`)
-  return rows.map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    waitingSince: row.waitingSince?.toISOString() ?? null,
-  }))
+  return rows.map(isoTimes)
 }
 
 /** A ticket as administrators see it. */

@@ -1,5 +1,6 @@
 import type { ListedTicket, Ticket } from '#contract/support/tickets.ts'
 import type { Pagination } from '#contract/values.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { sql } from '#server/db/sql.ts'
@@ -21,11 +22,7 @@ export async function readTicketPage(
       select count(*)::integer as total from support_tickets where seller_id = ${sellerId}`),
   ])
   return {
-    tickets: rows.map((row) => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    })),
+    tickets: rows.map(isoTimes),
     pagination: pageOf({ page, size }, count?.total ?? 0),
   }
 }
@@ -78,11 +75,7 @@ async function readMessages(db: Queries, sellerId: string, ticketId: string): Pr
     select id::float8 as id, at, author, text from support_messages
     where seller_id = ${sellerId} and ticket_id = ${ticketId} order by id desc limit 500`)
   const attachments = await readAttachments(db, sellerId, ticketId)
-  return rows.toReversed().map((row) => ({
-    ...row,
-    at: row.at.toISOString(),
-    attachments: attachments.get(row.id) ?? [],
-  }))
+  return rows.toReversed().map((row) => ({ ...isoTimes(row), attachments: attachments.get(row.id) ?? [] }))
 }
 
 interface Linked {

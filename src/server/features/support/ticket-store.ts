@@ -1,6 +1,7 @@
 import type { Ticket, TicketKind, TicketState } from '#contract/support/tickets.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 
 export interface NewTicket {
   sellerId: string
@@ -24,14 +25,9 @@ export async function insertTicket(tx: Queries, ticket: NewTicket): Promise<void
       ${problemId}, ${at}, ${at}, ${at})`)
 }
 
-interface TicketKey {
-  sellerId: string
-  id: string
-}
-
 export async function insertMessage(
   tx: Queries,
-  { sellerId, id }: TicketKey,
+  { sellerId, id }: RecordKey,
   { author, text, at }: Pick<Ticket['messages'][number], 'author' | 'text'> & { at: Date },
 ): Promise<number> {
   const row = await tx.row<{ id: number }>(sql`
@@ -49,7 +45,7 @@ export async function countTickets(tx: Queries, sellerId: string, since: Date): 
 }
 
 /** Number of messages that a seller wrote in a ticket since a time. */
-export async function countMessages(tx: Queries, { sellerId, id }: TicketKey, since: Date): Promise<number> {
+export async function countMessages(tx: Queries, { sellerId, id }: RecordKey, since: Date): Promise<number> {
   const row = await tx.row<{ count: number }>(sql`
     select count(*)::integer as count from support_messages
     where seller_id = ${sellerId} and ticket_id = ${id} and author = 'SELLER' and at > ${since}`)
@@ -73,7 +69,7 @@ export const lockTicket = (tx: Queries, id: string, sellerId: string | null): Pr
 /** A ticket that was open already has waited since then. */
 export async function changeState(
   tx: Queries,
-  { sellerId, id }: TicketKey,
+  { sellerId, id }: RecordKey,
   state: TicketState,
   at: Date,
 ): Promise<void> {
@@ -85,7 +81,7 @@ export async function changeState(
 
 export async function rateTicket(
   tx: Queries,
-  { sellerId, id }: TicketKey,
+  { sellerId, id }: RecordKey,
   { satisfaction, text }: { satisfaction: Ticket['satisfaction']; text: string },
 ): Promise<void> {
   await tx.run(sql`

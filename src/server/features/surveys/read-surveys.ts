@@ -1,14 +1,11 @@
 import type { Survey, SurveyAnswer, SurveyResults } from '#contract/support/surveys.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
 type Row = Omit<Survey, 'createdAt' | 'endedAt'> & { createdAt: Date; endedAt: Date | null }
 
-const present = ({ createdAt, endedAt, ...row }: Row): Survey => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  endedAt: endedAt?.toISOString() ?? null,
-})
+const present = (row: Row): Survey => isoTimes(row)
 
 /** A survey, or the latest ones. */
 export async function readSurveys(db: Queries, id: string | null): Promise<Survey[]> {

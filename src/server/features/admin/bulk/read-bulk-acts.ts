@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalog } from '#contract/errors.ts'
 import type { BulkAct, BulkRow } from '#contract/teamwork/bulk-acts.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
@@ -24,12 +25,7 @@ async function readActs(db: Queries, acts: Sql): Promise<BulkAct[]> {
       case when d.id is not null then ${owner(sql`d`)} end as decided_by, b.decided_at, b.note, b.ended_at
     from (${acts}) b join users a on a.id = b.asked_by left join users d on d.id = b.decided_by
     order by b.asked_at desc, b.id desc`)
-  return rows.map((row) => ({
-    ...row,
-    askedAt: row.askedAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    endedAt: row.endedAt?.toISOString() ?? null,
-  }))
+  return rows.map(isoTimes)
 }
 
 /** An act by its id, or by who started it with which key. */
@@ -74,11 +70,7 @@ export const listBulkRows: Verbs['listBulkRows'] = async ({ db }, _actor, { id, 
     order by r.position`)
   const totals = { DONE: act.done, SKIPPED: act.skipped, REFUSED: act.refused }
   return {
-    rows: rows.map(({ code, at, ...row }) => ({
-      ...row,
-      error: sentenceOf(code),
-      at: at?.toISOString() ?? null,
-    })),
+    rows: rows.map(({ code, ...row }) => ({ ...isoTimes(row), error: sentenceOf(code) })),
     pagination: pageOf({ page, size: SIZE }, outcome ? totals[outcome] : act.total),
   }
 }

@@ -1,5 +1,6 @@
 import type { AdminFile, adminFileEndpoints } from '#contract/admin/files.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { quarantineOf } from '#server/features/files/read-files.ts'
@@ -73,10 +74,6 @@ export async function readAdminFiles(db: Queries, ids: readonly string[]): Promi
     order by page.place`)
   return rows.map(({ quarantinedAt, quarantineReason, isForAll, ...row }) => {
     const quarantine = quarantineOf({ quarantinedAt, quarantineReason })
-    return {
-      ...row,
-      quarantine: quarantine && { ...quarantine, isForAll },
-      createdAt: row.createdAt.toISOString(),
-    }
+    return { ...isoTimes(row), quarantine: quarantine && { ...quarantine, isForAll } }
   })
 }

@@ -1,5 +1,6 @@
 import type { AdminOrder, adminOrderEndpoints } from '#contract/admin/orders.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
@@ -159,13 +160,10 @@ async function readAdminOrders(
       left join print_orders p on p.seller_id = o.seller_id and p.id = o.print_order_id
     order by page.place`)
   return rows.map(({ printId, printState, printIsTest, providerOrderId, chargedCents, ...row }) => ({
-    ...row,
+    ...isoTimes(row),
     printOrder:
       printId !== null && printState !== null && printIsTest !== null
         ? { id: printId, state: printState, isTest: printIsTest, providerOrderId, chargedCents }
         : null,
-    since: row.since.toISOString(),
-    placedAt: row.placedAt.toISOString(),
-    importedAt: row.importedAt.toISOString(),
   }))
 }

@@ -1,5 +1,6 @@
 import type { Owner } from '#contract/admin/admin-list.ts'
 import type { PrintRecord } from '#contract/admin/print-records.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -43,9 +44,5 @@ async function readCalls(db: Queries, sellerId: string, id: string): Promise<Pri
       union all
       ${archivedRows({ sellerId, id }, sql`print_calls`, 'calls')}
     ) calls order by id desc limit 100`)
-  return rows.map(({ startedAt, endedAt, ...call }) => ({
-    ...call,
-    startedAt: startedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-  }))
+  return rows.map(isoTimes)
 }

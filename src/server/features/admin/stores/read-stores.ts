@@ -1,6 +1,7 @@
 import type { AdminStore, adminStoreEndpoints } from '#contract/admin/stores.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { orNotFound } from '#server/kernel/failure.ts'
@@ -60,10 +61,8 @@ async function readStores(db: Queries, ids: readonly string[]): Promise<AdminSto
       left join source_connections c on c.seller_id = s.seller_id and c.source = s.source
     order by page.place`)
   return rows.map(({ adminPausedAt, adminPauseReason, ...row }) => ({
-    ...row,
+    ...isoTimes(row),
     pause: adminPausedAt && { at: adminPausedAt.toISOString(), reason: adminPauseReason ?? '' },
-    createdAt: row.createdAt.toISOString(),
-    lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
   }))
 }
 

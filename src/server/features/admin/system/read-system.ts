@@ -1,5 +1,6 @@
 import type { System } from '#contract/admin/system.ts'
 import { versionLabel } from '#contract/constants.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { readFailedJobs, readJobKinds, readQueueNames } from '#server/jobs/read-jobs.ts'
@@ -38,11 +39,7 @@ async function readRecurring(db: Queries): Promise<System['recurring']> {
     select name, every_ms / 1000.0::float8 as every_seconds, last_finished_at, last_duration_ms, last_error, failures,
       next_due_at
     from recurring_work order by failures desc, name`)
-  return rows.map(({ lastFinishedAt, nextDueAt, ...row }) => ({
-    ...row,
-    lastFinishedAt: lastFinishedAt?.toISOString() ?? null,
-    nextDueAt: nextDueAt.toISOString(),
-  }))
+  return rows.map(isoTimes)
 }
 
 /** The work that this version runs, and that of older ones for a week. */
@@ -57,7 +54,7 @@ async function readWebhooks(db: Queries, since: Date): Promise<System['webhooks'
   const rows = await db.rows<WebhookRow>(sql`
     select path, sum(accepted)::integer as accepted, sum(refused)::integer as refused, max(last_at) as last_at
     from webhook_hours where hour > ${since} group by path order by path`)
-  return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt?.toISOString() ?? null }))
+  return rows.map(isoTimes)
 }
 
 interface BudgetRow {

@@ -1,4 +1,5 @@
 import type { WebhookMessage } from '#contract/admin/system.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { allOf } from '../read-admin-page.ts'
@@ -16,10 +17,6 @@ export const listWebhookMessages: Verbs['listWebhookMessages'] = async ({ db }, 
   const rows = await db.rows<Row>(sql`
     select id, path, received_at, about, replayed_at from webhook_messages where ${allOf(conditions)}
     order by received_at desc, id desc limit ${MAX_SHOWN + 1}`)
-  const messages = rows.slice(0, MAX_SHOWN).map(({ receivedAt, replayedAt, ...row }) => ({
-    ...row,
-    receivedAt: receivedAt.toISOString(),
-    replayedAt: replayedAt?.toISOString() ?? null,
-  }))
+  const messages = rows.slice(0, MAX_SHOWN).map(isoTimes)
   return { messages, hasMore: rows.length > MAX_SHOWN }
 }

@@ -1,4 +1,5 @@
 import type { UserActivity } from '#contract/admin/users.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { deviceName } from '#server/features/sessions/device-name.ts'
@@ -40,9 +41,8 @@ async function readSignIns(db: Queries, id: string): Promise<UserActivity['signI
   }>(sql`
     select id, at, action, agent, address from audit_log
     where subject = ${id} and action ^@ any(${signInActions}::text[]) order by at desc, id desc limit ${SHOWN}`)
-  return rows.map(({ at, agent, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
+  return rows.map(({ agent, ...row }) => ({
+    ...isoTimes(row),
     device: agent === null ? null : deviceName(agent),
   }))
 }
@@ -53,7 +53,7 @@ async function readFailures(db: Queries, id: string): Promise<UserActivity['fail
       max(at) as last_at
     from usage_events where user_id = ${id} and title = 'failed_action'
     group by 1, 2 order by 3 desc, 4 desc limit ${SHOWN}`)
-  return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }))
+  return rows.map(isoTimes)
 }
 
 async function readEvents(db: Queries, id: string): Promise<UserActivity['events']> {
@@ -61,9 +61,8 @@ async function readEvents(db: Queries, id: string): Promise<UserActivity['events
     select id::text as id, at, title, coalesce(details ->> 'route', details ->> 'id', 'Other') as what
     from usage_events where user_id = ${id} and title in ('page_visit', 'button_click')
     order by at desc, usage_events.id desc limit ${SHOWN}`)
-  return rows.map(({ at, title, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
+  return rows.map(({ title, ...row }) => ({
+    ...isoTimes(row),
     kind: title === 'page_visit' ? 'VISIT' : 'CLICK',
   }))
 }

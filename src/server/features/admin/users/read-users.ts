@@ -1,5 +1,6 @@
 import type { adminUserEndpoints, ListedUser } from '#contract/admin/users.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
@@ -108,10 +109,5 @@ async function readListedUsers(db: Queries, ids: readonly string[], now: Date): 
         where l.seller_id = u.id and l.account = 'seller_balance' and l.kind = 'CHARGE' and l.at >= ${since}
       ) paid
     order by page.place`)
-  return rows.map(({ premiumLevel, createdAt, lastSeenAt, ...row }) => ({
-    ...row,
-    premium_level: premiumLevel,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt?.toISOString() ?? null,
-  }))
+  return rows.map(({ premiumLevel, ...row }) => ({ ...isoTimes(row), premium_level: premiumLevel }))
 }

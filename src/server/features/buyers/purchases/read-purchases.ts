@@ -1,4 +1,5 @@
 import type { Purchase } from '#contract/portals/buyers.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
@@ -24,12 +25,11 @@ export async function readPurchases(
     from purchases b join sales s on s.seller_id = b.maker_id and s.id = b.sale_id
     where b.user_id = ${userId} and s.paid_at is not null
     order by b.bought_at desc, b.sale_id desc offset ${skip} limit ${take}`)
-  return rows.map(({ lines, print, createdAt, ...row }) => ({
-    ...row,
+  return rows.map(({ lines, print, ...row }) => ({
+    ...isoTimes(row),
     number: numberOfSale(row.id),
     stage: stageOf(row, print),
     lines: lines.map(shownLine),
-    createdAt: createdAt.toISOString(),
   }))
 }
 

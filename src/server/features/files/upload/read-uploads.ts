@@ -1,4 +1,5 @@
 import type { Upload } from '#contract/products/files.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -11,10 +12,9 @@ export async function readUploads(db: Queries, sellerId: string): Promise<Upload
       f.id as same_id, f.name as same_name, u.failure, u.created_at
     from uploads u left join model_files f on f.id = u.same_as and u.state = 'DECIDE'
     where u.seller_id = ${sellerId} order by u.created_at desc, u.id desc`)
-  return rows.map(({ sameId, sameName, createdAt, ...row }) => ({
-    ...row,
+  return rows.map(({ sameId, sameName, ...row }) => ({
+    ...isoTimes(row),
     sameAs: sameId && sameName !== null ? { fileId: sameId, name: sameName } : null,
-    createdAt: createdAt.toISOString(),
   }))
 }
 

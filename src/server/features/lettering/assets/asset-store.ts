@@ -1,4 +1,5 @@
 import type { LetteringAsset } from '#contract/products/lettering-assets.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 
@@ -6,10 +7,7 @@ const facts: Sql = sql`id, kind, name, octet_length(content) as bytes, created_a
 
 type AssetRow = Omit<LetteringAsset, 'createdAt'> & { createdAt: Date }
 
-const presented = ({ createdAt, ...asset }: AssetRow): LetteringAsset => ({
-  ...asset,
-  createdAt: createdAt.toISOString(),
-})
+const presented = (asset: AssetRow): LetteringAsset => isoTimes(asset)
 
 export const readAssets = async (db: Queries, sellerId: string): Promise<LetteringAsset[]> =>
   (

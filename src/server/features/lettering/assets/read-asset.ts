@@ -1,4 +1,5 @@
 import type { LetteringAsset } from '#contract/products/lettering-assets.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
@@ -13,7 +14,5 @@ export async function readAsset(db: Queries, sellerId: string, id: string): Prom
   >(sql`
     select id, kind, name, octet_length(content) as bytes, created_at, encode(content, 'base64') as content
     from lettering_assets where seller_id = ${sellerId} and id = ${id}`)
-  return (
-    row && { ...row, createdAt: row.createdAt.toISOString(), content: Buffer.from(row.content, 'base64') }
-  )
+  return row && { ...isoTimes(row), content: Buffer.from(row.content, 'base64') }
 }

@@ -1,13 +1,11 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 const WHY = 'You’re receiving this email because this is the address of your Spoolyard account.'
 
 export const accountSuspended = (content: ContentOf<'account-suspended'>): MailMessage => ({
   subject: 'Your account is suspended',
   preview: 'Nothing was deleted. Orders we haven’t sent yet are on hold.',
-  greeting: greeting(content.name),
   paragraphs: [
     'We suspended your Spoolyard account.',
     `Reason: ${content.reason}`,
@@ -21,7 +19,6 @@ export const accountSuspended = (content: ContentOf<'account-suspended'>): MailM
 export const accountUnsuspended = (content: ContentOf<'account-unsuspended'>): MailMessage => ({
   subject: 'Your account is open again',
   preview: 'Waiting orders continue.',
-  greeting: greeting(content.name),
   paragraphs: [
     'The suspension of your Spoolyard account has ended. You can sign in again, and your API tokens work.',
     'Orders you had submitted are sent now, and automatic ordering resumes if you use it.',
@@ -35,7 +32,6 @@ export const secondFactorChanged = (content: ContentOf<'second-factor-changed'>)
   return {
     subject,
     preview: 'If it was you, there is nothing to do.',
-    greeting: greeting(content.name),
     paragraphs: [text, 'If it wasn’t you, change your password now and reply to this email.'],
     why: WHY,
   }

@@ -1,11 +1,9 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 export const confirmAddress = (content: ContentOf<'confirm-address'>): MailMessage => ({
   subject: 'Confirm your email address',
   preview: `Your code is ${content.code}.`,
-  greeting: greeting(content.name),
   paragraphs: [
     content.sentBySupport
       ? 'Our support team sent you this new link to confirm the email address of your account.'
@@ -20,7 +18,6 @@ export const confirmAddress = (content: ContentOf<'confirm-address'>): MailMessa
 export const addressHasAccount = (content: ContentOf<'address-has-account'>): MailMessage => ({
   subject: 'You already have an account',
   preview: 'Someone tried to sign up with your address.',
-  greeting: greeting(content.name),
   paragraphs: [
     'Someone, probably you, just tried to create an account with this address. You already have one, so nothing was changed.',
     'Sign in as usual. If you forgot your password, set a new one with the second link.',
@@ -33,7 +30,6 @@ export const addressHasAccount = (content: ContentOf<'address-has-account'>): Ma
 export const confirmNewAddress = (content: ContentOf<'confirm-new-address'>): MailMessage => ({
   subject: 'Confirm your new email address',
   preview: 'Confirm to use this address for your account.',
-  greeting: greeting(content.name),
   paragraphs: [`Your Spoolyard account uses ${content.oldAddress}. Confirm to switch it to this address.`],
   button: { label: 'Use this address', link: content.link },
   after: ['The link works once, for 30 minutes. Until you confirm, your account keeps the old address.'],
@@ -43,7 +39,6 @@ export const confirmNewAddress = (content: ContentOf<'confirm-new-address'>): Ma
 export const addressChangeRequested = (content: ContentOf<'address-change-requested'>): MailMessage => ({
   subject: 'Your email address is about to change',
   preview: 'A new address was requested.',
-  greeting: greeting(content.name),
   paragraphs: [
     `A new email address was requested for your account: ${content.newAddress}. It replaces this one as soon as it is confirmed.`,
     'If it wasn’t you, change your password now and contact us.',

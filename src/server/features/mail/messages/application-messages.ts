@@ -1,13 +1,11 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 const WHY = 'You’re receiving this email because you applied for live ordering at Spoolyard.'
 
-export const applicationReceived = (content: ContentOf<'application-received'>): MailMessage => ({
+export const applicationReceived = (): MailMessage => ({
   subject: 'We received your application',
   preview: 'We review it and email you our decision.',
-  greeting: greeting(content.name),
   paragraphs: [
     'Thank you for applying for live ordering. We review every application and email you our decision.',
     'You don’t have to wait: you can already submit test orders at no cost.',
@@ -21,7 +19,6 @@ export const applicationDecided = (content: ContentOf<'application-decided'>): M
 const accepted = (content: ContentOf<'application-decided'>): MailMessage => ({
   subject: 'Your application was accepted',
   preview: 'You can now place live orders.',
-  greeting: greeting(content.name),
   paragraphs: [
     'Your application was accepted. From now on, orders you submit are printed and shipped.',
     ...(content.reason ? [content.reason] : []),
@@ -33,7 +30,6 @@ const accepted = (content: ContentOf<'application-decided'>): MailMessage => ({
 const rejected = (content: ContentOf<'application-decided'>): MailMessage => ({
   subject: 'Your application was not accepted',
   preview: 'You can apply again.',
-  greeting: greeting(content.name),
   paragraphs: [
     'We can’t enable live ordering for your account yet.',
     ...(content.reason ? [`Reason: ${content.reason}`] : []),

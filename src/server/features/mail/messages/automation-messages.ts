@@ -1,16 +1,14 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 import { listOrders } from './list-orders.ts'
 
-export function ruleNotifications({ name, orders, link }: ContentOf<'rule-notifications'>): MailMessage {
+export function ruleNotifications({ orders, link }: ContentOf<'rule-notifications'>): MailMessage {
   const isOne = orders.length === 1
   return {
     subject: isOne
       ? `Your rule matched order ${orders[0]!.number}`
       : `Your rules matched ${orders.length} orders`,
     preview: orders[0]?.reason ?? '',
-    greeting: greeting(name),
     paragraphs: [isOne ? 'One of your rules matched an order:' : 'Your rules matched these orders:'],
     ...listOrders(orders),
     button: { label: 'View unsubmitted orders', link },
@@ -18,11 +16,10 @@ export function ruleNotifications({ name, orders, link }: ContentOf<'rule-notifi
   }
 }
 
-export function dayCapReached({ name, shop, reason, link }: ContentOf<'day-cap-reached'>): MailMessage {
+export function dayCapReached({ shop, reason, link }: ContentOf<'day-cap-reached'>): MailMessage {
   return {
     subject: `Automatic ordering for ${shop} is paused until tomorrow`,
     preview: reason,
-    greeting: greeting(name),
     paragraphs: [
       `An order of ${shop} wasn’t submitted. ${reason}`,
       'Orders above the cap weren’t submitted or charged. We try them again tomorrow, or as soon as you raise the cap. You can submit them yourself at any time.',
@@ -33,11 +30,10 @@ export function dayCapReached({ name, shop, reason, link }: ContentOf<'day-cap-r
 }
 
 export function connectionNeedsReconnect(content: ContentOf<'connection-needs-reconnect'>): MailMessage {
-  const { name, source, link } = content
+  const { source, link } = content
   return {
     subject: `Reconnect ${source}`,
     preview: `Automatic ordering for its stores is paused until you reconnect ${source}.`,
-    greeting: greeting(name),
     paragraphs: [
       `${source} rejected our access three times, so we stopped syncing. New orders aren’t imported.`,
       `Automatic ordering for its stores is paused until you reconnect ${source}. Submitted orders keep printing, and you can still submit orders yourself.`,

@@ -1,12 +1,10 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
-export function filamentBack({ name, filament, link }: ContentOf<'filament-back'>): MailMessage {
+export function filamentBack({ filament, link }: ContentOf<'filament-back'>): MailMessage {
   return {
     subject: `${filament} is available again`,
     preview: 'The print provider has it in stock again.',
-    greeting: greeting(name),
     paragraphs: [
       `The print provider has ${filament} in stock again. We’re checking the orders that need it, so that you can submit them.`,
     ],
@@ -16,12 +14,11 @@ export function filamentBack({ name, filament, link }: ContentOf<'filament-back'
 }
 
 export function filamentSwitchedBack(content: ContentOf<'filament-switched-back'>): MailMessage {
-  const { name, filament, switched, kept, link } = content
+  const { filament, switched, kept, link } = content
   const products = switched === 1 ? '1 product prints' : `${switched} products print`
   return {
     subject: switched > 0 ? `${filament} is back: ${products} it again` : `${filament} is back`,
     preview: 'You asked us to replace it only until then.',
-    greeting: greeting(name),
     paragraphs: [
       `The print provider has ${filament} in stock again.`,
       ...(switched > 0

@@ -1,11 +1,9 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 export const claimOpened = (content: ContentOf<'claim-opened'>): MailMessage => ({
   subject: `Claim for order ${content.orderNumber}`,
   preview: content.text.slice(0, 100),
-  greeting: greeting(content.name),
   paragraphs: [
     `${content.sellerEmail} opened a claim for order ${content.orderNumber}:`,
     ...content.text.split(/\n+/).filter((line) => line.trim()),

@@ -1,11 +1,10 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 const MAX_ITEMS = 50
 
 export function notifications(content: ContentOf<'notifications'>): MailMessage {
-  const { name, orders = [], entries, link } = content
+  const { orders = [], entries, link } = content
   const items = [
     ...orders.map((order) => ({
       title: `Order ${order.number} needs attention`,
@@ -19,7 +18,6 @@ export function notifications(content: ContentOf<'notifications'>): MailMessage 
   return {
     subject: subjectOf(orders.length, entries.length, first?.title ?? ''),
     preview: (items.length === 1 ? first?.text : first?.title) ?? '',
-    greeting: greeting(name),
     paragraphs: ['Here is what happened:'],
     items: items.slice(0, MAX_ITEMS),
     ...(more > 0 && { after: [`And ${more.toLocaleString('en')} more, in your inbox.`] }),

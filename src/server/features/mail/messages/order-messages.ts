@@ -1,14 +1,12 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 import { listOrders } from './list-orders.ts'
 
-export function ordersNeedAttention({ name, orders, link }: ContentOf<'orders-need-attention'>): MailMessage {
+export function ordersNeedAttention({ orders, link }: ContentOf<'orders-need-attention'>): MailMessage {
   const isOne = orders.length === 1
   return {
     subject: isOne ? `Order ${orders[0]!.number} needs attention` : `${orders.length} orders need attention`,
     preview: orders[0]?.reason ?? '',
-    greeting: greeting(name),
     paragraphs: [isOne ? 'One order needs your attention:' : 'These orders need your attention:'],
     ...listOrders(orders),
     button: { label: isOne ? 'View order' : 'View all orders', link },

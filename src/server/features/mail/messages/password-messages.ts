@@ -1,6 +1,5 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 const OWNER = 'You’re receiving this email because this is the address of your Spoolyard account.'
 const NOT_YOU = 'If it wasn’t you, set a new password on the sign-in page now and contact us.'
@@ -8,7 +7,6 @@ const NOT_YOU = 'If it wasn’t you, set a new password on the sign-in page now 
 export const resetPassword = (content: ContentOf<'reset-password'>): MailMessage => ({
   subject: 'Set a new password',
   preview: 'The link works for 30 minutes.',
-  greeting: greeting(content.name),
   paragraphs: [
     content.sentBySupport
       ? 'Our support team sent you this link to set a new password.'
@@ -22,7 +20,6 @@ export const resetPassword = (content: ContentOf<'reset-password'>): MailMessage
 export const signInLink = (content: ContentOf<'sign-in-link'>): MailMessage => ({
   subject: 'Sign in to Spoolyard',
   preview: 'The link works for 30 minutes.',
-  greeting: greeting(content.name),
   paragraphs: [
     'Someone typed your password in a browser we don’t know. There were many failed attempts before, so we’re checking with you.',
     'If it was you, this link signs you in. If it wasn’t you, don’t use it: set a new password on the sign-in page now.',
@@ -35,7 +32,6 @@ export const signInLink = (content: ContentOf<'sign-in-link'>): MailMessage => (
 export const signInByMail = (content: ContentOf<'sign-in-by-mail'>): MailMessage => ({
   subject: 'Your sign-in link for Spoolyard',
   preview: 'The link works for 15 minutes.',
-  greeting: greeting(content.name),
   paragraphs: [
     'Someone asked to sign in to your account with a link. If it was you, open it in the browser where you want to be signed in.',
     'If it wasn’t you, ignore this email and don’t forward it. Without this link, your account stays closed to others.',
@@ -48,7 +44,6 @@ export const signInByMail = (content: ContentOf<'sign-in-by-mail'>): MailMessage
 export const passwordChanged = (content: ContentOf<'password-changed'>): MailMessage => ({
   subject: 'Your password was changed',
   preview: 'All other browsers were signed out.',
-  greeting: greeting(content.name),
   paragraphs: [
     `The password of your account was changed on ${formatTime(content.at)} with ${content.device}. All other browsers were signed out, and API tokens no longer work.`,
     NOT_YOU,
@@ -59,7 +54,6 @@ export const passwordChanged = (content: ContentOf<'password-changed'>): MailMes
 export const credentialsAdded = (content: ContentOf<'credentials-added'>): MailMessage => ({
   subject: 'You can now sign in with a password',
   preview: 'A username and a password were added.',
-  greeting: greeting(content.name),
   paragraphs: [
     `The username ${content.username} and a password were added to your account. You can still sign in with Google.`,
     NOT_YOU,

@@ -1,9 +1,7 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 export function paymentReceipt({
-  name,
   amount,
   card,
   number,
@@ -14,7 +12,6 @@ export function paymentReceipt({
   return {
     subject: `Receipt for ${amount}`,
     preview: `${amount} was added to your balance.`,
-    greeting: greeting(name),
     paragraphs: [
       `We received ${amount}${from} on ${at} and added it to your balance. Your orders are paid from it.`,
       `Receipt number: ${number}`,
@@ -24,12 +21,11 @@ export function paymentReceipt({
   }
 }
 
-export function cardRefunded({ name, amount, card, failure, link }: ContentOf<'card-refunded'>): MailMessage {
+export function cardRefunded({ amount, card, failure, link }: ContentOf<'card-refunded'>): MailMessage {
   const to = card ? `your ${card.brand} card ending in ${card.last4}` : 'your card'
   return {
     subject: failure === null ? `${amount} is on its way to your card` : `${amount} is back in your balance`,
     preview: failure === null ? `We refunded ${amount}.` : `Your card didn’t take a refund of ${amount}.`,
-    greeting: greeting(name),
     paragraphs:
       failure === null
         ? [
@@ -46,11 +42,10 @@ export function cardRefunded({ name, amount, card, failure, link }: ContentOf<'c
 }
 
 export function ordersWaitForPayment(content: ContentOf<'orders-wait-for-payment'>): MailMessage {
-  const { name, text, orders, link } = content
+  const { text, orders, link } = content
   return {
     subject: orders === 1 ? '1 order is waiting for payment' : `${orders} orders are waiting for payment`,
     preview: text,
-    greeting: greeting(name),
     paragraphs: [
       text,
       'Nothing is lost: one payment on Stripe’s page releases all of them, and it also saves the card that you pay with.',
@@ -83,19 +78,12 @@ const disputeTexts = {
 } as const
 
 /** That a payment is disputed, or how that ended. */
-export function paymentDisputed({
-  name,
-  amount,
-  state,
-  owed,
-  link,
-}: ContentOf<'payment-disputed'>): MailMessage {
+export function paymentDisputed({ amount, state, owed, link }: ContentOf<'payment-disputed'>): MailMessage {
   const texts = disputeTexts[state]
   const [first = '', ...others] = texts.paragraphs(amount)
   return {
     subject: texts.subject(amount),
     preview: first,
-    greeting: greeting(name),
     paragraphs: [
       first,
       ...(owed

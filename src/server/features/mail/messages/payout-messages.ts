@@ -1,14 +1,12 @@
 import { payoutNeedWords } from '#domain/payout-words.ts'
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 const WHY = 'You’re receiving this email because your sales at Spoolyard are paid out to your bank.'
 
-export const payoutSent = ({ name, amount, link }: ContentOf<'payout-sent'>): MailMessage => ({
+export const payoutSent = ({ amount, link }: ContentOf<'payout-sent'>): MailMessage => ({
   subject: `Your first payout: ${amount}`,
   preview: `We sent ${amount} to your account at Stripe.`,
-  greeting: greeting(name),
   paragraphs: [
     `We sent ${amount} to your account at Stripe, which pays it out to your bank, usually within a few days.`,
     'From now on we send what’s payable once a day, without an email each time. Payouts shows each one, and a statement for each month.',
@@ -17,16 +15,9 @@ export const payoutSent = ({ name, amount, link }: ContentOf<'payout-sent'>): Ma
   why: WHY,
 })
 
-export const payoutFailed = ({
-  name,
-  amount,
-  by,
-  reason,
-  link,
-}: ContentOf<'payout-failed'>): MailMessage => ({
+export const payoutFailed = ({ amount, by, reason, link }: ContentOf<'payout-failed'>): MailMessage => ({
   subject: `A payout of ${amount} failed`,
   preview: by === 'BANK' ? 'Your bank sent it back.' : 'Stripe couldn’t send it.',
-  greeting: greeting(name),
   paragraphs:
     by === 'BANK'
       ? [
@@ -41,10 +32,9 @@ export const payoutFailed = ({
   why: WHY,
 })
 
-export const payoutInformation = ({ name, missing, link }: ContentOf<'payout-information'>): MailMessage => ({
+export const payoutInformation = ({ missing, link }: ContentOf<'payout-information'>): MailMessage => ({
   subject: 'Stripe needs information before it can pay you out',
   preview: 'Your payouts wait until it’s complete.',
-  greeting: greeting(name),
   paragraphs: [
     missing.length > 0
       ? `Stripe, which pays you out, needs: ${missing.map((need) => payoutNeedWords[need]).join(', ')}.`

@@ -2,18 +2,16 @@ import { planOf, plans } from '#contract/account/plans.ts'
 import { planChanges } from '#domain/plans/plan-changes.ts'
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 const WHY = 'You’re receiving this email because your account has or had a paid plan.'
 
 export function planPaymentFailed(content: ContentOf<'plan-payment-failed'>): MailMessage {
-  const { name, level, graceEndsAt, timeZone, link } = content
+  const { level, graceEndsAt, timeZone, link } = content
   const plan = planOf(level)
   const end = dayText(graceEndsAt, timeZone)
   return {
     subject: `Your payment for the ${plan.name} plan failed`,
     preview: `You keep the plan until ${end}.`,
-    greeting: greeting(name),
     paragraphs: [
       `Stripe couldn’t charge your card for the ${plan.name} plan. You keep the plan until ${end}, and Stripe tries again before then. If no payment works, your account moves to ${plans[0].name}:`,
       ...planChanges(plan, plans[0]).lost,
@@ -24,12 +22,11 @@ export function planPaymentFailed(content: ContentOf<'plan-payment-failed'>): Ma
   }
 }
 
-export function planEnded({ name, from, to, isUnpaid, link }: ContentOf<'plan-ended'>): MailMessage {
+export function planEnded({ from, to, isUnpaid, link }: ContentOf<'plan-ended'>): MailMessage {
   const [before, after] = [planOf(from), planOf(to)]
   return {
     subject: `Your account is on the ${after.name} plan now`,
     preview: `The ${before.name} plan ended.`,
-    greeting: greeting(name),
     paragraphs: [
       isUnpaid
         ? `We didn’t receive a payment for the ${before.name} plan for a week, so your account is on ${after.name} now:`

@@ -1,6 +1,5 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 const WHY = 'You’re receiving this email because you have a portal at Spoolyard.'
 
@@ -28,7 +27,6 @@ export function portalDecided(content: ContentOf<'portal-decided'>): MailMessage
   return {
     subject,
     preview,
-    greeting: greeting(content.name),
     paragraphs: [text(content.title), ...(content.reason ? [`Reason: ${content.reason}`] : [])],
     button: { label: 'Open your portals', link: content.link },
     why: WHY,
@@ -36,11 +34,10 @@ export function portalDecided(content: ContentOf<'portal-decided'>): MailMessage
 }
 
 export function portalPhotoRemoved(content: ContentOf<'portal-photo-removed'>): MailMessage {
-  const { name, title, alt, reason, link } = content
+  const { title, alt, reason, link } = content
   return {
     subject: `A photo of “${title}” was removed`,
     preview: reason,
-    greeting: greeting(name),
     paragraphs: [
       `We removed a photo${alt ? ` (“${alt}”)` : ''} of your portal “${title}”. The portal stays as it is, with its other photos or our pictures of your model.`,
       `Reason: ${reason}`,
@@ -51,11 +48,10 @@ export function portalPhotoRemoved(content: ContentOf<'portal-photo-removed'>): 
 }
 
 export function collectionDecided(content: ContentOf<'collection-decided'>): MailMessage {
-  const { name, title, isApproved, reason, link } = content
+  const { title, isApproved, reason, link } = content
   return {
     subject: `Your collection was ${isApproved ? 'approved' : 'hidden'}`,
     preview: isApproved ? 'Everyone can see it now.' : reason,
-    greeting: greeting(name),
     paragraphs: [
       isApproved
         ? `We reviewed your collection “${title}” and approved it. Everyone can see it now.`
@@ -70,7 +66,7 @@ export function collectionDecided(content: ContentOf<'collection-decided'>): Mai
 const pictureNouns = { AVATAR: 'avatar', BANNER: 'banner' } as const
 
 export function makerPictureDecided(content: ContentOf<'maker-picture-decided'>): MailMessage {
-  const { name, picture, isApproved, wasPublic, reason, link } = content
+  const { picture, isApproved, wasPublic, reason, link } = content
   const noun = pictureNouns[picture]
   const reasons = reason ? [`Reason: ${reason}`] : []
   const button = { label: 'Open your profile', link }
@@ -79,14 +75,12 @@ export function makerPictureDecided(content: ContentOf<'maker-picture-decided'>)
     return {
       subject: `Your ${noun} was approved`,
       preview: 'Everyone can see it now.',
-      greeting: greeting(name),
       paragraphs: [`We reviewed your new ${noun} and approved it. Everyone can see it now.`, ...reasons],
       ...{ button, why },
     }
   return {
     subject: `Your ${noun} was ${wasPublic ? 'removed' : 'not approved'}`,
     preview: reason,
-    greeting: greeting(name),
     paragraphs: [
       wasPublic
         ? `We removed the ${noun} of your public profile.`
@@ -109,7 +103,6 @@ export function textModerated(content: ContentOf<'text-moderated'>): MailMessage
   return {
     subject: reason === null ? `${what} is shown again` : `${what} was removed`,
     preview: reason ?? 'Everyone can read it on the listing.',
-    greeting: greeting(content.name),
     paragraphs: [
       ...(reason === null
         ? ['We looked at it again. Everyone can read it on the listing.']
@@ -123,7 +116,6 @@ export function textModerated(content: ContentOf<'text-moderated'>): MailMessage
 
 /** That a file is in quarantine and what that stops, or that it is lifted. */
 export function fileQuarantined({
-  name,
   fileName,
   reason,
   titles,
@@ -144,7 +136,6 @@ export function fileQuarantined({
   return {
     subject: reason === null ? `“${fileName}” can be printed again` : `“${fileName}” is in quarantine`,
     preview: reason === null ? 'The quarantine is lifted.' : 'It can’t be printed or sold.',
-    greeting: greeting(name),
     paragraphs,
     button: { label: 'Open the file', link },
     why: WHY,
@@ -152,15 +143,9 @@ export function fileQuarantined({
 }
 
 /** That the rights to a file ended, and what that stops. */
-export const rightsExpired = ({
-  name,
-  fileName,
-  titles,
-  link,
-}: ContentOf<'rights-expired'>): MailMessage => ({
+export const rightsExpired = ({ fileName, titles, link }: ContentOf<'rights-expired'>): MailMessage => ({
   subject: `The rights to “${fileName}” have expired`,
   preview: titles.length > 0 ? 'Buyers can’t order products that print it.' : 'It isn’t printed anymore.',
-  greeting: greeting(name),
   paragraphs: [
     `The last day of the rights that you stated for the file “${fileName}” is over, so we don’t print it anymore.`,
     ...(titles.length > 0

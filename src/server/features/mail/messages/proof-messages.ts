@@ -1,16 +1,14 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 /** Asks a buyer to look at the texts of an order. */
 export function proofLink(content: ContentOf<'proof-link'>): MailMessage {
-  const { name, store, orderNumber, texts, deadlineAt, isApprovedBySilence, link } = content
+  const { store, orderNumber, texts, deadlineAt, isApprovedBySilence, link } = content
   const shop = store ?? 'The shop'
   const until = dayText(deadlineAt)
   return {
     subject: `Check the text of your order ${orderNumber}`,
     preview: `${shop} would like you to see how it will look before it is printed.`,
-    greeting: greeting(name),
     paragraphs: [
       `${shop} made a picture of your order ${orderNumber} with your text: ${texts.map((text) => `“${text}”`).join(', ')}. Look at it, then approve it or correct the text. We print exactly what you approve.`,
       isApprovedBySilence

@@ -1,12 +1,10 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 /** Confirms the address of someone who asks a maker something. Without their words, so that it can’t carry advertising. */
-export const questionConfirm = ({ name, title, link }: ContentOf<'question-confirm'>): MailMessage => ({
+export const questionConfirm = ({ title, link }: ContentOf<'question-confirm'>): MailMessage => ({
   subject: 'Confirm your question',
   preview: 'We send it to the maker once you confirm.',
-  greeting: greeting(name),
   paragraphs: [
     `Someone asked a question about “${title}” with this email address. If that was you, confirm it and we send it to the maker.`,
     'The maker doesn’t get your address. If it wasn’t you, ignore this email: nothing is sent, and we delete the question and the address within three days.',
@@ -16,10 +14,9 @@ export const questionConfirm = ({ name, title, link }: ContentOf<'question-confi
 })
 
 /** Tells a maker what was asked. */
-export const questionAsked = ({ name, title, text, link }: ContentOf<'question-asked'>): MailMessage => ({
+export const questionAsked = ({ title, text, link }: ContentOf<'question-asked'>): MailMessage => ({
   subject: `A question about “${title}”`,
   preview: text.slice(0, 100),
-  greeting: greeting(name),
   paragraphs: [
     ...text.split(/\n+/).filter((line) => line.trim()),
     'Answer it in Portals. The answer is public, and we email it to the person who asked.',
@@ -30,7 +27,6 @@ export const questionAsked = ({ name, title, text, link }: ContentOf<'question-a
 
 /** What the maker answered. */
 export const questionAnswered = ({
-  name,
   title,
   question,
   answer,
@@ -38,7 +34,6 @@ export const questionAnswered = ({
 }: ContentOf<'question-answered'>): MailMessage => ({
   subject: `Your question about “${title}” was answered`,
   preview: answer.slice(0, 100),
-  greeting: greeting(name),
   paragraphs: [
     `You asked: ${question}`,
     ...answer.split(/\n+/).filter((line) => line.trim()),

@@ -1,21 +1,12 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 const WHY = 'You’re receiving this email because you bought something at Spoolyard.'
 
 /** The receipt, with the link that follows the order without an account. */
-export const salePaid = ({
-  name,
-  number,
-  lines,
-  discount,
-  total,
-  link,
-}: ContentOf<'sale-paid'>): MailMessage => ({
+export const salePaid = ({ number, lines, discount, total, link }: ContentOf<'sale-paid'>): MailMessage => ({
   subject: `Your order ${number}`,
   preview: `We received ${total}. We’re printing it for you.`,
-  greeting: greeting(name),
   paragraphs: [
     `We received your payment of ${total}. We’ll print, check, pack and ship your order.`,
     lines.join('; '),
@@ -26,16 +17,9 @@ export const salePaid = ({
   why: WHY,
 })
 
-export const saleRefunded = ({
-  name,
-  number,
-  reason,
-  total,
-  link,
-}: ContentOf<'sale-refunded'>): MailMessage => ({
+export const saleRefunded = ({ number, reason, total, link }: ContentOf<'sale-refunded'>): MailMessage => ({
   subject: `Your order ${number} was refunded`,
   preview: `${total} goes back to your card.`,
-  greeting: greeting(name),
   paragraphs: [reason, `We refunded all of it: ${total} goes back to your card, usually within ten days.`],
   button: { label: 'Open your order', link },
   why: WHY,
@@ -67,20 +51,12 @@ const disputeTexts = {
 } as const
 
 /** That a buyer's payment is disputed, or how that ended. */
-export function saleDisputed({
-  name,
-  number,
-  amount,
-  state,
-  owed,
-  link,
-}: ContentOf<'sale-disputed'>): MailMessage {
+export function saleDisputed({ number, amount, state, owed, link }: ContentOf<'sale-disputed'>): MailMessage {
   const texts = disputeTexts[state]
   const [first = '', ...others] = texts.paragraphs(amount)
   return {
     subject: texts.subject(number),
     preview: first,
-    greeting: greeting(name),
     paragraphs: [
       first,
       ...(owed

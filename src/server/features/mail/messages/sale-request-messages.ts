@@ -1,15 +1,13 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 const BUYER = 'You’re receiving this email because you bought something at Spoolyard.'
 const PRIVATE = 'Anyone with the link can see the order, so keep it private.'
 
 /** The link to an order again, or a new one. */
-export const saleLink = ({ name, number, link, isNew }: ContentOf<'sale-link'>): MailMessage => ({
+export const saleLink = ({ number, link, isNew }: ContentOf<'sale-link'>): MailMessage => ({
   subject: isNew ? `The new link to your order ${number}` : `The link to your order ${number}`,
   preview: isNew ? 'The old link doesn’t work anymore.' : 'Someone asked for it on our site.',
-  greeting: greeting(name),
   paragraphs: [
     isNew
       ? `Here is the new link to your order ${number}. Links from earlier emails don’t work anymore.`
@@ -21,14 +19,9 @@ export const saleLink = ({ name, number, link, isNew }: ContentOf<'sale-link'>):
 })
 
 /** Tells support that a buyer asked for another address, without the address. */
-export const saleAddressRequested = ({
-  name,
-  number,
-  link,
-}: ContentOf<'sale-address-requested'>): MailMessage => ({
+export const saleAddressRequested = ({ number, link }: ContentOf<'sale-address-requested'>): MailMessage => ({
   subject: `Order ${number}: another delivery address`,
   preview: 'Ask the print provider to change it.',
-  greeting: greeting(name),
   paragraphs: [
     `The buyer of order ${number} asked for another delivery address. Ask the print provider to change it, then confirm or refuse it under Sales.`,
   ],
@@ -38,7 +31,6 @@ export const saleAddressRequested = ({
 
 /** Whether an order goes to the other address that the buyer asked for. */
 export const saleAddressDecided = ({
-  name,
   number,
   link,
   isDone,
@@ -48,7 +40,6 @@ export const saleAddressDecided = ({
     ? `Your order ${number} goes to the new address`
     : `Your order ${number} goes to the first address`,
   preview: isDone ? 'The address was changed.' : 'The address couldn’t be changed.',
-  greeting: greeting(name),
   paragraphs: [
     isDone
       ? 'We changed the delivery address of your order as you asked.'
@@ -60,10 +51,9 @@ export const saleAddressDecided = ({
 })
 
 /** Tells a maker that a sale waits for them to look at a text on its part. */
-export const saleTextWaiting = ({ name, number, link }: ContentOf<'sale-text-waiting'>): MailMessage => ({
+export const saleTextWaiting = ({ number, link }: ContentOf<'sale-text-waiting'>): MailMessage => ({
   subject: `Check the text of sale ${number}`,
   preview: 'It’s printed after you approve it.',
-  greeting: greeting(name),
   paragraphs: [
     `You sold something with a buyer’s text. Look at it on the part and approve it; we print exactly what you approve. After 14 days without an answer, the buyer is refunded.`,
   ],
@@ -72,10 +62,9 @@ export const saleTextWaiting = ({ name, number, link }: ContentOf<'sale-text-wai
 })
 
 /** Tells a maker that a buyer filed a claim. */
-export const saleClaimed = ({ name, number, link }: ContentOf<'sale-claimed'>): MailMessage => ({
+export const saleClaimed = ({ number, link }: ContentOf<'sale-claimed'>): MailMessage => ({
   subject: `A claim about sale ${number}`,
   preview: 'Support answers it.',
-  greeting: greeting(name),
   paragraphs: [
     `The buyer of sale ${number} reported a problem. Support answers it; you can read and add to it under Support.`,
   ],
@@ -84,15 +73,9 @@ export const saleClaimed = ({ name, number, link }: ContentOf<'sale-claimed'>): 
 })
 
 /** What support answered to a buyer's claim. */
-export const saleClaimAnswered = ({
-  name,
-  number,
-  link,
-  text,
-}: ContentOf<'sale-claim-answered'>): MailMessage => ({
+export const saleClaimAnswered = ({ number, link, text }: ContentOf<'sale-claim-answered'>): MailMessage => ({
   subject: `We answered your claim about order ${number}`,
   preview: text.slice(0, 100),
-  greeting: greeting(name),
   paragraphs: text.split(/\n+/).filter((line) => line.trim()),
   button: { label: 'Open your order', link },
   why: BUYER,

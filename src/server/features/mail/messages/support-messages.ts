@@ -1,13 +1,11 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 const linesOf = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim())
 
 export const ticketAnswered = (content: ContentOf<'ticket-answered'>): MailMessage => ({
   subject: `Answer to “${content.subject}”`,
   preview: content.text.slice(0, 100),
-  greeting: greeting(content.name),
   paragraphs: [...linesOf(content.text), ...attachmentsOf(content)],
   button: { label: 'Open the conversation', link: content.link },
   after: ['Please reply there: replies to this email aren’t read.'],
@@ -17,7 +15,6 @@ export const ticketAnswered = (content: ContentOf<'ticket-answered'>): MailMessa
 export const ticketWritten = (content: ContentOf<'ticket-written'>): MailMessage => ({
   subject: content.isNew ? `New ticket: ${content.subject}` : `Message in “${content.subject}”`,
   preview: content.text.slice(0, 100),
-  greeting: greeting(content.name),
   paragraphs: [`${content.sellerEmail} wrote:`, ...linesOf(content.text), ...attachmentsOf(content)],
   button: { label: 'Open the ticket', link: content.link },
   why: 'You’re receiving this email because this is the support address of Spoolyard.',

@@ -1,17 +1,15 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-import { greeting } from './greeting.ts'
 
 /** What all sellers did in a week, for administrators. */
 export function weeklyNumbers(content: ContentOf<'weekly-numbers'>): MailMessage {
-  const { name, from, to, figures, failures, money, link } = content
+  const { from, to, figures, failures, money, link } = content
   return {
     subject: `Spoolyard, week of ${dayText(from)}`,
     preview: figures
       .slice(0, 4)
       .map(({ label, value, isMoney }) => `${label} ${numberText(value, isMoney)}`)
       .join(' · '),
-    greeting: greeting(name),
     paragraphs: [
       `What all sellers did from ${dayText(from)} to ${dayText(to)} (UTC), compared with the week before. Each link opens the list of exactly what its number counts.`,
     ],

@@ -1,4 +1,5 @@
 import type { SaleClaim } from '#contract/portals/sales.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SaleKey } from '../sale-store.ts'
@@ -17,8 +18,7 @@ export async function readClaims(db: Queries, { sellerId, id }: SaleKey): Promis
       join print_problems c on c.seller_id = s.seller_id and c.print_order_id = s.print_order_id and c.is_by_buyer
     where s.seller_id = ${sellerId} and s.id = ${id} order by c.created_at desc, c.id desc`)
   return rows.map((row) => ({
-    ...row,
-    at: row.at.toISOString(),
+    ...isoTimes(row),
     answers: row.answers.map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
   }))
 }

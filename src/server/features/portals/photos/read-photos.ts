@@ -1,6 +1,7 @@
 import type { FoundPhoto } from '#server/blobs/mount-public-pictures.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 import { photoKey } from './photo-keys.ts'
 
 export interface StoredPhoto {
@@ -11,10 +12,7 @@ export interface StoredPhoto {
 }
 
 /** A portal’s photos in their order. */
-export const readPhotos = (
-  db: Queries,
-  { sellerId, id }: { sellerId: string; id: string },
-): Promise<StoredPhoto[]> =>
+export const readPhotos = (db: Queries, { sellerId, id }: RecordKey): Promise<StoredPhoto[]> =>
   db.rows<StoredPhoto>(sql`
     select id, alt, height, widths from portal_photos
     where seller_id = ${sellerId} and portal_id = ${id} order by position, id`)

@@ -6,6 +6,7 @@ import { isOwnProfile, readOwnProfile } from '#server/features/profiles/read-pro
 import type { Context } from '#server/kernel/context.ts'
 import { notFound, orNotFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 import { encodeUpload } from '../photos/encode-upload.ts'
 import { photoKey } from '../photos/photo-keys.ts'
 import { removePhotoBlobs } from '../photos/remove-photo-blobs.ts'
@@ -66,10 +67,7 @@ export const removeProfilePicture: Verbs['removeProfilePicture'] = async (
   return await published(context, { id, sellerId })
 }
 
-async function published(
-  context: Context,
-  { id, sellerId }: { id: string; sellerId: string },
-): Promise<OwnProfile> {
+async function published(context: Context, { id, sellerId }: RecordKey): Promise<OwnProfile> {
   await publishAccount(context, sellerId)
   return orNotFound(await readOwnProfile(context.db, id))
 }

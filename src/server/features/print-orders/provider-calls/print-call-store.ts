@@ -1,5 +1,6 @@
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 
 export type CallKind = 'draft' | 'process' | 'cancel'
 
@@ -34,10 +35,7 @@ export async function leaveCallOpen(
 }
 
 /** Whether a call about a print order is in progress, or its outcome unknown. */
-export const hasOpenCall = async (
-  tx: Queries,
-  { sellerId, id }: { sellerId: string; id: string },
-): Promise<boolean> =>
+export const hasOpenCall = async (tx: Queries, { sellerId, id }: RecordKey): Promise<boolean> =>
   (await tx.row(sql`
     select 1 from print_calls where seller_id = ${sellerId} and print_order_id = ${id} and outcome is null limit 1`)) !==
   null

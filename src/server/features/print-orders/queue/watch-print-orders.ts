@@ -1,4 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 import { recurring } from '#server/kernel/recurring.ts'
 import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { applyProviderStatus } from '../lifecycle/apply-provider-status.ts'
@@ -74,11 +75,7 @@ async function checkAll(
 }
 
 /** An order whose update fails must not block the updates of other orders. */
-async function applyOrPostpone(
-  context: Context,
-  order: { sellerId: string; id: string },
-  provider: ProviderOrder,
-): Promise<void> {
+async function applyOrPostpone(context: Context, order: RecordKey, provider: ProviderOrder): Promise<void> {
   try {
     await applyProviderStatus(context, order, provider)
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { DayNote } from '#contract/admin/day-notes.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { analyticsDays } from '../analytics-days.ts'
 import { dayBefore } from '../utc-days.ts'
@@ -11,7 +12,4 @@ export const listDayNotes: Verbs['listDayNotes'] = async ({ db, clock }, _actor,
   return { notes: notes.map(shownNote) }
 }
 
-export const shownNote = ({ changedAt, ...note }: StoredDayNote): DayNote => ({
-  ...note,
-  changedAt: changedAt.toISOString(),
-})
+export const shownNote = (note: StoredDayNote): DayNote => isoTimes(note)
