@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 
 /** The account's valid API tokens. */
-export const apiTokenList = queryOptions({
-  queryKey: ['api-tokens'],
-  queryFn: ({ signal }) => api.listApiTokens({ signal }),
-  staleTime: 10_000,
-})
+export const apiTokenList = apiQuery(['api-tokens'], api.listApiTokens, { staleTime: 10_000 })

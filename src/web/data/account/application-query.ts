@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 
 /** The applications of the account, newest first. */
-export const applicationList = queryOptions({
-  queryKey: ['applications'],
-  queryFn: ({ signal }) => api.listApplications({ query: { of: 'me' }, signal }),
+export const applicationList = apiQuery(['applications'], api.listApplications, {
+  query: { of: 'me' },
   staleTime: 30_000,
 })

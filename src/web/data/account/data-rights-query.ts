@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { showFailure } from '../show-failure.ts'
 import { useChange } from '../use-change.ts'
 
@@ -7,9 +7,7 @@ import { useChange } from '../use-change.ts'
 const POLL_MS = 3_000
 
 /** The account's exports, and whether it can be closed. */
-export const dataRights = queryOptions({
-  queryKey: ['data-rights'],
-  queryFn: ({ signal }) => api.getDataRights({ signal }),
+export const dataRights = apiQuery(['data-rights'], api.getDataRights, {
   refetchInterval: ({ state }) =>
     state.data?.exports.some(({ state: now }) => now === 'MAKING') ? POLL_MS : false,
 })

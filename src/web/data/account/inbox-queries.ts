@@ -1,12 +1,7 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InboxEntry } from '#contract/account/inbox.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
 
@@ -14,10 +9,7 @@ import { showFailure } from '../show-failure.ts'
 export const inboxKey = ['inbox'] as const
 const listKey = [...inboxKey, 'list'] as const
 
-export const unreadInbox = queryOptions({
-  queryKey: [...inboxKey, 'unread'],
-  queryFn: ({ signal }) => api.countInbox({ signal }),
-})
+export const unreadInbox = apiQuery([...inboxKey, 'unread'], api.countInbox)
 
 /** The inbox in pages, newest first. */
 export const inboxList = (show: 'all' | 'unread') =>

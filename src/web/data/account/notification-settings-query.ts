@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationSettings } from '#contract/account/inbox.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { showFailure } from '../show-failure.ts'
 
-export const notificationSettings = queryOptions({
-  queryKey: ['notification-settings'],
-  queryFn: ({ signal }) => api.getNotificationSettings({ signal }),
-})
+export const notificationSettings = apiQuery(['notification-settings'], api.getNotificationSettings)
 
 /** Saves all of them, on screen at once; what the server refuses is put back. */
 export function useSaveNotificationSettings() {

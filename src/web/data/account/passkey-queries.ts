@@ -1,16 +1,13 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { askPasskey, makePasskey, PasskeyDeclined } from '#web/lib/passkeys.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { apiQuery } from '../api-query.ts'
 import { showFailure } from '../show-failure.ts'
-import { useSecondFactorDone } from './second-factor-queries.ts'
+import { useChange } from '../use-change.ts'
+import { secondFactorKeys } from './second-factor-queries.ts'
 
 /** Which second factors can confirm who is signed in. */
-export const passkeyCheck = queryOptions({
-  queryKey: ['passkey-check'],
-  queryFn: ({ signal }) => api.startPasskeyCheck({ signal }),
-  gcTime: 0,
-})
+export const passkeyCheck = apiQuery(['passkey-check'], api.startPasskeyCheck, { gcTime: 0 })
 
 /** Has a passkey sign a new challenge. */
 export async function proveByPasskey() {
@@ -28,14 +25,10 @@ export const useAddPasskey = () =>
     },
   })
 
-export function useRemovePasskey() {
-  const refreshIt = useSecondFactorDone()
-  return useMutation({
+export const useRemovePasskey = () =>
+  useChange({
     mutationFn: (id: string) => api.removePasskey({ params: { id } }),
-    onSuccess: () => {
-      showToast({ tone: 'success', message: 'The passkey was removed.' })
-      refreshIt()
-    },
+    done: 'The passkey was removed.',
     onError: showFailure,
+    stale: secondFactorKeys,
   })
-}

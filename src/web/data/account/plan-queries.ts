@@ -1,20 +1,15 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { showFailure } from '../show-failure.ts'
 
 /** The invoices of the seller's plan, newest first. */
-export const planInvoiceList = queryOptions({
-  queryKey: ['plan-invoices'],
-  queryFn: ({ signal }) => api.listPlanInvoices({ signal }),
-  staleTime: 30_000,
-})
+export const planInvoiceList = apiQuery(['plan-invoices'], api.listPlanInvoices, { staleTime: 30_000 })
 
 /** What another plan would cost now. */
 export const planChange = (level: 1 | 2) =>
-  queryOptions({
-    queryKey: ['plan-change', level],
-    queryFn: ({ signal }) => api.previewPlanChange({ query: { level: level === 1 ? '1' : '2' }, signal }),
-    // It changes with every minute of the period.
+  apiQuery(['plan-change', level], api.previewPlanChange, {
+    query: { level: level === 1 ? '1' : '2' }, // It changes with every minute of the period.
     staleTime: 0,
     gcTime: 0,
   })

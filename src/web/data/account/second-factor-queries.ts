@@ -1,23 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { apiQuery } from '../api-query.ts'
 import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
+import { useChange } from '../use-change.ts'
 
 /** Whether the account has a second factor, and how many recovery codes are left. */
-export const secondFactor = queryOptions({
-  queryKey: ['second-factor'],
-  queryFn: ({ signal }) => api.getSecondFactor({ signal }),
-})
+export const secondFactor = apiQuery(['second-factor'], api.getSecondFactor)
 
-function useRefreshSecondFactor() {
-  const queryClient = useQueryClient()
-  return () => {
-    refresh(queryClient, secondFactor.queryKey)
-    refresh(queryClient, signedInAccount.queryKey)
-  }
-}
+/** What changes with the second factors of the account. */
+export const secondFactorKeys = [secondFactor.queryKey, signedInAccount.queryKey]
 
 /** Makes a secret for an authenticator app. */
 export const useStartSecondFactor = () => useMutation({ mutationFn: () => api.startSecondFactor() })
@@ -27,20 +20,18 @@ export const useConfirmSecondFactor = () =>
   useMutation({ mutationFn: (code: string) => api.confirmSecondFactor({ body: { code } }) })
 
 /** What shows the account asks again once the recovery codes are put away. */
-export const useSecondFactorDone = useRefreshSecondFactor
+export function useSecondFactorDone() {
+  const queryClient = useQueryClient()
+  return () => refresh(queryClient, ...secondFactorKeys)
+}
 
-export function useRemoveSecondFactor() {
-  const refreshIt = useRefreshSecondFactor()
-  return useMutation({
+export const useRemoveSecondFactor = () =>
+  useChange({
     mutationFn: () => api.removeSecondFactor(),
-    onSuccess: () => {
-      showToast({ tone: 'success', message: 'The authenticator app was removed.' })
-      refreshIt()
-    },
+    done: 'The authenticator app was removed.',
     onError: showFailure,
+    stale: secondFactorKeys,
   })
-}
 
-export function useRenewRecoveryCodes() {
-  return useMutation({ mutationFn: () => api.renewRecoveryCodes(), onError: showFailure })
-}
+export const useRenewRecoveryCodes = () =>
+  useMutation({ mutationFn: () => api.renewRecoveryCodes(), onError: showFailure })

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 
 /** The account's sessions. */
-export const sessionList = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => api.listSessions({ signal }),
-  staleTime: 10_000,
-})
+export const sessionList = apiQuery(['sessions'], api.listSessions, { staleTime: 10_000 })

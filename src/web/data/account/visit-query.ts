@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 
 /** When administrators looked at the seller’s dashboard. */
-export const visitList = queryOptions({
-  queryKey: ['visits'],
-  queryFn: ({ signal }) => api.listVisits({ signal }),
-  staleTime: 30_000,
-})
+export const visitList = apiQuery(['visits'], api.listVisits, { staleTime: 30_000 })

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { CohortSpan } from '#contract/admin/cohorts.ts'
 import type { DayNote } from '#contract/admin/day-notes.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { useChange } from '../use-change.ts'
 
 /** So many days, up to today or another day (UTC). */
@@ -12,17 +13,15 @@ export interface AnalyticsPeriod {
 
 /** What all sellers did in a period. It is counted every quarter of an hour. */
 export const adminAnalytics = (period: AnalyticsPeriod) =>
-  queryOptions({
-    queryKey: ['admin', 'analytics', period],
-    queryFn: ({ signal }) => api.getAdminAnalytics({ signal, query: period }),
+  apiQuery(['admin', 'analytics', period], api.getAdminAnalytics, {
+    query: period,
     placeholderData: keepPreviousData,
   })
 
 /** Sellers by the week or month of their sign-up, and how many of them ordered since. */
 export const adminCohorts = (by: CohortSpan) =>
-  queryOptions({
-    queryKey: ['admin', 'analytics', 'cohorts', by],
-    queryFn: ({ signal }) => api.getAdminCohorts({ signal, query: { by } }),
+  apiQuery(['admin', 'analytics', 'cohorts', by], api.getAdminCohorts, {
+    query: { by },
     placeholderData: keepPreviousData,
   })
 
@@ -30,11 +29,7 @@ const dayNotesKey = ['admin', 'analytics', 'notes'] as const
 
 /** What administrators noted about the days of a period, newest first. */
 export const dayNotes = (period: AnalyticsPeriod) =>
-  queryOptions({
-    queryKey: [...dayNotesKey, period],
-    queryFn: ({ signal }) => api.listDayNotes({ signal, query: period }),
-    placeholderData: keepPreviousData,
-  })
+  apiQuery([...dayNotesKey, period], api.listDayNotes, { query: period, placeholderData: keepPreviousData })
 
 /** Adds a note to a day, or changes the text of one. */
 export const useSaveDayNote = () =>
@@ -56,15 +51,10 @@ export const useDeleteDayNote = () =>
 const weeklyMailKey = ['admin', 'weekly-mail'] as const
 
 /** Whether the administrator who is signed in gets the weekly email. */
-export const weeklyMail = queryOptions({
-  queryKey: weeklyMailKey,
-  queryFn: ({ signal }) => api.getWeeklyMail({ signal }),
-})
+export const weeklyMail = apiQuery(weeklyMailKey, api.getWeeklyMail)
 
-export function useSetWeeklyMail() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSetWeeklyMail = () =>
+  useChange({
     mutationFn: (isOn: boolean) => api.setWeeklyMail({ body: { isOn } }),
-    onSuccess: (reply) => queryClient.setQueryData(weeklyMailKey, reply),
+    replaces: weeklyMail.queryKey,
   })
-}

@@ -1,20 +1,20 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { Application } from '#contract/account/applications.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 
 export const applicationsKey = ['admin', 'applications'] as const
 
 /** One page of everyone’s applications, newest first. */
 export const applicationsPage = (page: number, status: Application['status'] | undefined) =>
-  queryOptions({
-    queryKey: [...applicationsKey, { page, status }],
-    queryFn: ({ signal }) => api.listApplications({ signal, query: { page, ...(status && { status }) } }),
+  apiQuery([...applicationsKey, { page, status }], api.listApplications, {
+    query: { page, ...(status && { status }) },
   })
 
 /** The mail that a decision would send. */
 export const decisionPreview = (id: string, body: { status: 'ACCEPTED' | 'REJECTED'; reason: string }) =>
-  queryOptions({
-    queryKey: [...applicationsKey, 'preview', id, body],
-    queryFn: ({ signal }) => api.previewDecision({ signal, params: { id }, body }),
+  apiQuery([...applicationsKey, 'preview', id, body], api.previewDecision, {
+    params: { id },
+    body,
     placeholderData: keepPreviousData,
   })

@@ -1,13 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { auditEndpoints } from '#contract/admin/audit.ts'
 import type { ListFilter } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 
 export type AuditFilter = ListFilter<typeof auditEndpoints.listAudit>
 
 /** One page of the audit log. */
 export const auditPage = (page: number, filter: AuditFilter) =>
-  queryOptions({
-    queryKey: ['admin', 'audit', { page, ...filter }],
-    queryFn: ({ signal }) => api.listAudit({ signal, query: { page, ...filter } }),
-  })
+  apiQuery(['admin', 'audit', { page, ...filter }], api.listAudit, { query: { page, ...filter } })

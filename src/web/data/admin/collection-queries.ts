@@ -1,16 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { AdminCollectionState, CollectionDecision } from '#contract/admin/portal-collections.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { useChange } from '../use-change.ts'
 
 const collectionsKey = ['admin', 'portal-collections'] as const
 
 /** One page of the collections of all makers. */
 export const adminCollectionsPage = (page: number, state: AdminCollectionState) =>
-  queryOptions({
-    queryKey: [...collectionsKey, { page, state }],
-    queryFn: ({ signal }) => api.listAdminPortalCollections({ signal, query: { page, state } }),
-  })
+  apiQuery([...collectionsKey, { page, state }], api.listAdminPortalCollections, { query: { page, state } })
 
 interface Decided {
   id: string

@@ -1,14 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { useChange } from '../use-change.ts'
 import { usersKey } from './user-queries.ts'
 
 /** An account's exports, and whether it can be closed. */
 export const userDataRights = (id: string) =>
-  queryOptions({
-    queryKey: [...usersKey, 'data-rights', id],
-    queryFn: ({ signal }) => api.getUserDataRights({ signal, params: { id } }),
-  })
+  apiQuery([...usersKey, 'data-rights', id], api.getUserDataRights, { params: { id } })
 
 export type DataRightsAct = 'export' | 'close' | 'keep'
 

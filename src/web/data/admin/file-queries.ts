@@ -1,19 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { adminFileEndpoints } from '#contract/admin/files.ts'
 import type { ListFilter } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { apiQuery } from '../api-query.ts'
 import { useChange } from '../use-change.ts'
 
 const adminFilesKey = ['admin', 'files'] as const
 
 /** One page of the files of all sellers. */
 export const adminFilesPage = (page: number, filter: ListFilter<typeof adminFileEndpoints.listAdminFiles>) =>
-  queryOptions({
-    queryKey: [...adminFilesKey, { page, ...filter }],
-    queryFn: ({ signal }) => api.listAdminFiles({ signal, query: { page, ...filter } }),
-  })
+  apiQuery([...adminFilesKey, { page, ...filter }], api.listAdminFiles, { query: { page, ...filter } })
 
 interface QuarantineChange {
   id: string
@@ -36,14 +31,10 @@ export const useQuarantineFile = () =>
   })
 
 /** Changes the administrators’ note on a file. */
-export function useChangeFileNote() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useChangeFileNote = () =>
+  useChange({
     mutationFn: ({ id, notes }: { id: string; notes: string }) =>
       api.updateAdminFile({ params: { id }, body: { notes } }),
-    onSuccess: () => {
-      showToast({ tone: 'success', message: 'Note saved.' })
-      refresh(queryClient, adminFilesKey)
-    },
+    done: 'Note saved.',
+    stale: [adminFilesKey],
   })
-}

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { MakerPictureDecision } from '#contract/admin/maker-pictures.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { useChange } from '../use-change.ts'
 
 const makerPicturesKey = ['admin', 'maker-pictures'] as const
@@ -12,9 +12,8 @@ interface Filter {
 
 /** One page of the avatars and banners of all makers. */
 export const makerPicturesPage = (page: number, { search, state }: Filter) =>
-  queryOptions({
-    queryKey: [...makerPicturesKey, { page, search, state }],
-    queryFn: ({ signal }) => api.listMakerPictures({ signal, query: { page, search, state } }),
+  apiQuery([...makerPicturesKey, { page, search, state }], api.listMakerPictures, {
+    query: { page, search, state },
   })
 
 interface Decided {

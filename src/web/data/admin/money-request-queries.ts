@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import type { MoneyRequestState, refundEndpoints } from '#contract/money/refunds.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { useChange } from '../use-change.ts'
 import { usersKey } from './user-queries.ts'
 
@@ -9,20 +9,22 @@ const moneyRequestsKey = ['admin', 'money-requests'] as const
 
 /** One page of the refunds and credits above the limit that are in a state. */
 export const moneyRequestsPage = (page: number, state: MoneyRequestState) =>
-  queryOptions({
-    queryKey: [...moneyRequestsKey, { page, state }],
-    queryFn: ({ signal }) => api.listMoneyRequests({ signal, query: { page, state } }),
-  })
+  apiQuery([...moneyRequestsKey, { page, state }], api.listMoneyRequests, { query: { page, state } })
+
+/** What became of money that may need a second administrator. */
+export const doneOrWaiting =
+  (done: string) =>
+  ({ request }: { request?: { state: MoneyRequestState } | null | undefined }) =>
+    request?.state === 'WAITING'
+      ? 'It’s above the limit, so it waits for another administrator under Refunds, credits, payouts. No money moved yet.'
+      : done
 
 /** Credits a seller's balance, or asks another administrator to confirm it. */
 export const useCreditSeller = (id: string) =>
   useChange({
     mutationFn: (body: Omit<Input<typeof refundEndpoints.creditSeller>, 'id'>) =>
       api.creditSeller({ params: { id }, body }),
-    done: ({ request }) =>
-      request?.state === 'WAITING'
-        ? 'It’s above the limit, so it waits for another administrator under Refunds, credits, payouts. No money moved yet.'
-        : 'The balance is credited.',
+    done: doneOrWaiting('The balance is credited.'),
     stale: [moneyRequestsKey, usersKey],
   })
 

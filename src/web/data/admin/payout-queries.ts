@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { PayoutShow } from '#contract/admin/payouts.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { useChange } from '../use-change.ts'
+import { doneOrWaiting } from './money-request-queries.ts'
 
 const payoutsKey = ['admin', 'payouts'] as const
 const salesKey = ['admin', 'sales'] as const
@@ -9,16 +10,14 @@ const RUN_WATCH_MS = 2_000
 
 /** One page of makers with money that waits, is held or is owed. */
 export const payoutMakersPage = (page: number, filter: { show: PayoutShow; search: string }) =>
-  queryOptions({
-    queryKey: [...payoutsKey, 'makers', { page, ...filter }],
-    queryFn: ({ signal }) => api.listPayoutMakers({ signal, query: { page, ...filter } }),
+  apiQuery([...payoutsKey, 'makers', { page, ...filter }], api.listPayoutMakers, {
+    query: { page, ...filter },
   })
 
 /** One page of the payouts of all makers. */
 export const allPayoutsPage = (page: number, search: string) =>
-  queryOptions({
-    queryKey: [...payoutsKey, 'history', { page, search }],
-    queryFn: ({ signal }) => api.listAllPayouts({ signal, query: { page, search } }),
+  apiQuery([...payoutsKey, 'history', { page, search }], api.listAllPayouts, {
+    query: { page, search },
     refetchInterval: RUN_WATCH_MS,
   })
 
@@ -66,9 +65,6 @@ export const useRequestPayout = () =>
 export const useRefundSale = () =>
   useChange({
     mutationFn: ({ id, ...body }: MakerAct & { key: string }) => api.refundSale({ params: { id }, body }),
-    done: ({ request }) =>
-      request?.state === 'WAITING'
-        ? 'It’s above the limit, so it waits for another administrator under Refunds, credits, payouts. No money moved yet.'
-        : 'The buyer is being refunded.',
+    done: doneOrWaiting('The buyer is being refunded.'),
     stale: [payoutsKey, salesKey],
   })

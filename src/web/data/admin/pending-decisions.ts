@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { api } from '#web/lib/api.ts'
 import { holdPage } from '#web/lib/page-hold.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -21,16 +21,8 @@ interface Held extends PendingDecision {
   release: () => void
 }
 
-let pending: readonly Held[] = []
-const listeners = new Set<() => void>()
-
 /** Decisions that wait for their ten seconds, during which they can be undone. Nothing is sent before. */
-export const usePendingDecisions = (): readonly PendingDecision[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => pending,
-    () => pending,
-  )
+export const usePendingDecisions = create<readonly Held[]>()(() => [])
 
 /** Decides in ten seconds, also when the screen is left by then. Leaving the site asks first. */
 export function decideSoon(
@@ -47,21 +39,21 @@ export function decideSoon(
     letGo()
     window.removeEventListener('beforeunload', warn)
   }
-  replace([...pending, { ...decision, isSending: false, release }])
+  replace([...pending(), { ...decision, isSending: false, release }])
 }
 
 /** Takes a decision back that wasn't sent yet. */
 export function undoDecision(id: string): void {
-  const found = pending.find((each) => each.id === id && !each.isSending)
+  const found = pending().find((each) => each.id === id && !each.isSending)
   found?.release()
-  replace(pending.filter((each) => each !== found))
+  replace(pending().filter((each) => each !== found))
 }
 
 async function send(queryClient: QueryClient, id: string): Promise<void> {
-  const decision = pending.find((each) => each.id === id)
+  const decision = pending().find((each) => each.id === id)
   if (!decision) return
   const { status, reason } = decision
-  replace(pending.map((each) => (each === decision ? { ...each, isSending: true } : each)))
+  replace(pending().map((each) => (each === decision ? { ...each, isSending: true } : each)))
   try {
     await api.decideApplication({ params: { id }, body: { status, reason } })
     const message = `Application ${status === 'ACCEPTED' ? 'accepted' : 'rejected'}. The seller gets an email.`
@@ -72,17 +64,8 @@ async function send(queryClient: QueryClient, id: string): Promise<void> {
   }
   await refresh(queryClient, applicationsKey, usersKey)
   decision.release()
-  replace(pending.filter((each) => each.id !== id))
+  replace(pending().filter((each) => each.id !== id))
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function replace(next: readonly Held[]) {
-  pending = next
-  for (const listener of listeners) listener()
-}
+const pending = usePendingDecisions.getState
+const replace = (next: readonly Held[]) => usePendingDecisions.setState(next, true)

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { AdminPortal, PortalDecision } from '#contract/admin/portals.ts'
 import type { PortalState } from '#contract/portals/portals.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { showFailure } from '../show-failure.ts'
 import { useChange } from '../use-change.ts'
 
@@ -15,13 +15,8 @@ interface PortalFilter {
 
 /** One page of the portals of all sellers. */
 export const adminPortalsPage = (page: number, { search, state, isReported }: PortalFilter) =>
-  queryOptions({
-    queryKey: [...portalsKey, { page, search, state, isReported }],
-    queryFn: ({ signal }) =>
-      api.listAdminPortals({
-        signal,
-        query: { page, search, ...(state && { state }), ...(isReported && { isReported: 'true' as const }) },
-      }),
+  apiQuery([...portalsKey, { page, search, state, isReported }], api.listAdminPortals, {
+    query: { page, search, ...(state && { state }), ...(isReported && { isReported: 'true' as const }) },
   })
 
 interface Decided {

@@ -1,9 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { printRecordEndpoints } from '#contract/admin/print-records.ts'
 import type { Input, ListFilter } from '#contract/endpoint.ts'
 import type { refundEndpoints } from '#contract/money/refunds.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { useChange } from '../use-change.ts'
+import { doneOrWaiting } from './money-request-queries.ts'
 
 export const printRecordsKey = ['admin', 'print-records'] as const
 
@@ -13,23 +15,16 @@ export type RecordAttention = NonNullable<RecordFilter['attention']>
 
 /** One page of the print orders of all sellers. */
 export const printRecordsPage = (page: number, filter: RecordFilter) =>
-  queryOptions({
-    queryKey: [...printRecordsKey, 'page', { page, ...filter }],
-    queryFn: ({ signal }) => api.listPrintRecords({ signal, query: { page, ...filter } }),
+  apiQuery([...printRecordsKey, 'page', { page, ...filter }], api.listPrintRecords, {
+    query: { page, ...filter },
   })
 
 /** Failed print orders that weren't submitted again, by error. */
-export const failureCounts = queryOptions({
-  queryKey: [...printRecordsKey, 'failures'],
-  queryFn: ({ signal }) => api.countFailures({ signal }),
-})
+export const failureCounts = apiQuery([...printRecordsKey, 'failures'], api.countFailures)
 
 /** A print order with its calls to the print provider. */
 export const printRecordById = (id: string) =>
-  queryOptions({
-    queryKey: [...printRecordsKey, 'one', id],
-    queryFn: ({ signal }) => api.getPrintRecord({ signal, params: { id } }),
-  })
+  apiQuery([...printRecordsKey, 'one', id], api.getPrintRecord, { params: { id } })
 
 /** Asks the print provider for an order; only on request. */
 export const useCompareRecord = () =>
@@ -58,9 +53,6 @@ export const useRefundRecord = () =>
   useChange({
     mutationFn: ({ id, ...body }: Input<typeof refundEndpoints.refundOrder>) =>
       api.refundOrder({ params: { id }, body }),
-    done: ({ request }) =>
-      request?.state === 'WAITING'
-        ? 'It’s above the limit, so it waits for another administrator under Refunds, credits, payouts. No money moved yet.'
-        : 'The refund is booked.',
+    done: doneOrWaiting('The refund is booked.'),
     stale: [printRecordsKey],
   })

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { adminSorts } from '#contract/admin/admin-list.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { apiQuery } from '../api-query.ts'
 
 const salesKey = ['admin', 'sales'] as const
 
@@ -15,17 +16,12 @@ interface SaleFilter {
 
 /** One page of the sales of all portals. */
 export const adminSalesPage = (page: number, { isDisputed, hasAddressRequest, ...filter }: SaleFilter) =>
-  queryOptions({
-    queryKey: [...salesKey, { page, isDisputed, hasAddressRequest, ...filter }],
-    queryFn: ({ signal }) =>
-      api.listAdminSales({
-        signal,
-        query: {
-          ...{ page, ...filter },
-          ...(isDisputed && { isDisputed: 'true' as const }),
-          ...(hasAddressRequest && { hasAddressRequest: 'true' as const }),
-        },
-      }),
+  apiQuery([...salesKey, { page, isDisputed, hasAddressRequest, ...filter }], api.listAdminSales, {
+    query: {
+      ...{ page, ...filter },
+      ...(isDisputed && { isDisputed: 'true' as const }),
+      ...(hasAddressRequest && { hasAddressRequest: 'true' as const }),
+    },
   })
 
 interface AddressDecision {

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { adminStoreEndpoints } from '#contract/admin/stores.ts'
 import type { ListFilter } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { useChange } from '../use-change.ts'
 
 const storesKey = ['admin', 'stores'] as const
@@ -12,11 +12,7 @@ export type StoreAct = 'PAUSE' | 'RESUME' | 'SYNC'
 export const adminStoresPage = (
   page: number,
   filter: ListFilter<typeof adminStoreEndpoints.listAdminStores>,
-) =>
-  queryOptions({
-    queryKey: [...storesKey, { page, ...filter }],
-    queryFn: ({ signal }) => api.listAdminStores({ signal, query: { page, ...filter } }),
-  })
+) => apiQuery([...storesKey, { page, ...filter }], api.listAdminStores, { query: { page, ...filter } })
 
 const doneTexts: Readonly<Record<StoreAct, (name: string) => string>> = {
   PAUSE: (name) => `${name} is paused.`,

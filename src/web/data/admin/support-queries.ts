@@ -1,9 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminTicket } from '#contract/admin/support.ts'
 import type { TicketState } from '#contract/support/tickets.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { apiQuery } from '../api-query.ts'
 import { showFailure } from '../show-failure.ts'
 import { useChange } from '../use-change.ts'
 
@@ -25,56 +22,35 @@ const sorts = {
 
 /** One page of the tickets of all sellers. */
 export const supportTicketsPage = (page: number, { search, sort, state }: TicketFilter) =>
-  queryOptions({
-    queryKey: [...supportKey, 'page', { page, search, sort, state }],
-    queryFn: ({ signal }) =>
-      api.listSupportTickets({ signal, query: { page, search, ...sorts[sort], ...(state && { state }) } }),
+  apiQuery([...supportKey, 'page', { page, search, sort, state }], api.listSupportTickets, {
+    query: { page, search, ...sorts[sort], ...(state && { state }) },
   })
 
 /** A ticket as administrators see it. */
 export const supportTicketById = (id: string) =>
-  queryOptions({
-    queryKey: [...supportKey, 'one', id],
-    queryFn: ({ signal }) => api.getSupportTicket({ signal, params: { id } }),
-    refetchInterval: 20_000,
-  })
+  apiQuery([...supportKey, 'one', id], api.getSupportTicket, { params: { id }, refetchInterval: 20_000 })
 
 /** Saved replies by title. */
-export const macroList = queryOptions({
-  queryKey: [...supportKey, 'macros'],
-  queryFn: ({ signal }) => api.listMacros({ signal }),
-})
-
-function useShowTicket(id: string) {
-  const queryClient = useQueryClient()
-  return (ticket: AdminTicket) => {
-    queryClient.setQueryData(supportTicketById(id).queryKey, ticket)
-    refresh(queryClient, supportKey)
-  }
-}
+export const macroList = apiQuery([...supportKey, 'macros'], api.listMacros)
 
 /** Answers a ticket, and closes it if asked to. */
-export function useAnswerTicket(id: string) {
-  const show = useShowTicket(id)
-  return useMutation({
+export const useAnswerTicket = (id: string) =>
+  useChange({
     mutationFn: (body: { text: string; closes: boolean; attachments?: string[] }) =>
       api.answerTicket({ params: { id }, body }),
-    onSuccess: (ticket) => {
-      show(ticket)
-      showToast({ tone: 'success', message: 'Answer sent.' })
-    },
+    done: 'Answer sent.',
+    replaces: supportTicketById(id).queryKey,
+    stale: [supportKey],
   })
-}
 
 /** Closes a ticket without an answer, or opens it again. */
-export function useSetTicketState(id: string) {
-  const show = useShowTicket(id)
-  return useMutation({
+export const useSetTicketState = (id: string) =>
+  useChange({
     mutationFn: (state: 'OPEN' | 'CLOSED') => api.setTicketState({ params: { id }, body: { state } }),
-    onSuccess: show,
+    replaces: supportTicketById(id).queryKey,
     onError: showFailure,
+    stale: [supportKey],
   })
-}
 
 /** Deletes a prepared answer. */
 export const useDeleteMacro = () =>

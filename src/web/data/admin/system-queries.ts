@@ -1,40 +1,27 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { apiQuery } from '../api-query.ts'
 import { useChange } from '../use-change.ts'
 
 /** What runs in the background. It changes all the time, so it is refetched while it is shown. */
-export const systemState = queryOptions({
-  queryKey: ['admin', 'system'],
-  queryFn: ({ signal }) => api.getSystem({ signal }),
-  refetchInterval: 15_000,
-})
+export const systemState = apiQuery(['admin', 'system'], api.getSystem, { refetchInterval: 15_000 })
 
 /** What still runs before or during maintenance. Read often while an administrator waits for the end of it. */
-export const runningWork = queryOptions({
-  queryKey: ['admin', 'system', 'running'],
-  queryFn: ({ signal }) => api.getRunningWork({ signal }),
+export const runningWork = apiQuery(['admin', 'system', 'running'], api.getRunningWork, {
   refetchInterval: ({ state }) =>
     state.data?.work.phase === 'DRAINING' || !state.data?.work.isQuiet ? 2_000 : 15_000,
 })
 
 /** The clock of the sandbox; null in production. */
-export const sandboxClock = queryOptions({
-  queryKey: ['admin', 'system', 'sandbox-clock'],
-  queryFn: ({ signal }) => api.getSandboxClock({ signal }),
-})
+export const sandboxClock = apiQuery(['admin', 'system', 'sandbox-clock'], api.getSandboxClock)
 
-export function useMoveSandboxClock() {
-  const queryClient = useQueryClient()
-  return useChange({
+export const useMoveSandboxClock = () =>
+  useChange({
     mutationFn: (body: { seconds: number; reason: string }) => api.moveSandboxClock({ body }),
-    onSuccess: (reply) => {
-      queryClient.setQueryData(sandboxClock.queryKey, reply)
-      showToast({ tone: 'success', message: 'The sandbox clock was moved.' })
-    },
+    done: 'The sandbox clock was moved.',
+    replaces: sandboxClock.queryKey,
     stale: [systemState.queryKey],
   })
-}
 
 export const useRetryJob = () =>
   useChange({
@@ -52,9 +39,8 @@ export const useRunRecurring = () =>
 
 /** What providers’ messages named: of one path, or those that named an id. */
 export const webhookMessages = (filter: { path?: string; search?: string }) =>
-  queryOptions({
-    queryKey: ['admin', 'system', 'webhooks', filter],
-    queryFn: ({ signal }) => api.listWebhookMessages({ query: filter, signal }),
+  apiQuery(['admin', 'system', 'webhooks', filter], api.listWebhookMessages, {
+    query: filter,
     placeholderData: keepPreviousData,
   })
 

@@ -1,33 +1,26 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { forgetAccessToken } from '#web/lib/session/access-token.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { apiQuery } from '../api-query.ts'
 import { showFailure } from '../show-failure.ts'
 import { useChange } from '../use-change.ts'
 import { usersKey, WAITING_MAIL_MS } from './user-queries.ts'
 
 /** Suspends a seller, or ends the suspension. */
-export function useSuspension(id: string, isSuspending: boolean) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSuspension = (id: string, isSuspending: boolean) =>
+  useChange({
     mutationFn: async (reason: string) => {
       const call = { params: { id }, body: { reason } }
       await (isSuspending ? api.suspendUser(call) : api.unsuspendUser(call))
     },
-    onSuccess: () => {
-      const message = isSuspending ? 'The account is suspended.' : 'The suspension has ended.'
-      showToast({ tone: 'success', message })
-      refresh(queryClient, usersKey)
-    },
+    done: isSuspending ? 'The account is suspended.' : 'The suspension has ended.',
+    stale: [usersKey],
   })
-}
 
 /** What became of the emails to a user; read again while one of them is being sent. */
 export const userMails = (id: string) =>
-  queryOptions({
-    queryKey: [...usersKey, 'mails', id],
-    queryFn: ({ signal }) => api.listUserMails({ signal, params: { id } }),
+  apiQuery([...usersKey, 'mails', id], api.listUserMails, {
+    params: { id },
     refetchInterval: ({ state }) =>
       state.data?.mails.some((mail) => mail.state === 'WAITING') ? WAITING_MAIL_MS : false,
   })
@@ -43,19 +36,14 @@ export const useResendMail = (id: string) =>
 
 /** One page of a seller’s products. */
 export const userProductsPage = (id: string, page: number) =>
-  queryOptions({
-    queryKey: [...usersKey, 'products', id, page],
-    queryFn: ({ signal }) => api.listUserProducts({ signal, params: { id }, query: { page } }),
-  })
+  apiQuery([...usersKey, 'products', id, page], api.listUserProducts, { params: { id }, query: { page } })
 
 /** Adds a note that only administrators read. */
-export function useAddUserNote(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useAddUserNote = (id: string) =>
+  useChange({
     mutationFn: (text: string) => api.addUserNote({ params: { id }, body: { text } }),
-    onSuccess: () => refresh(queryClient, usersKey),
+    stale: [usersKey],
   })
-}
 
 /** Opens the seller’s dashboard in this browser, read only. */
 export function useStartVisit(id: string) {
@@ -71,13 +59,9 @@ export function useStartVisit(id: string) {
 }
 
 /** Lets someone in again who lost their authenticator app. */
-export function useRemoveUserSecondFactor(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRemoveUserSecondFactor = (id: string) =>
+  useChange({
     mutationFn: (reason: string) => api.removeUserSecondFactor({ params: { id }, body: { reason } }),
-    onSuccess: () => {
-      showToast({ tone: 'success', message: 'The second factor was removed.' })
-      refresh(queryClient, usersKey)
-    },
+    done: 'The second factor was removed.',
+    stale: [usersKey],
   })
-}

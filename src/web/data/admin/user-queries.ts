@@ -1,9 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { adminUserEndpoints, UserSettings } from '#contract/admin/users.ts'
 import type { ListFilter } from '#contract/endpoint.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
-import { refresh } from '../refresh.ts'
+import { apiQuery } from '../api-query.ts'
 import { showFailure } from '../show-failure.ts'
 import { useChange } from '../use-change.ts'
 
@@ -14,32 +13,22 @@ export const usersKey = ['admin', 'users'] as const
 
 /** One page of all accounts. */
 export const usersPage = (page: number, filter: ListFilter<typeof adminUserEndpoints.listUsers>) =>
-  queryOptions({
-    queryKey: [...usersKey, 'page', { page, ...filter }],
-    queryFn: ({ signal }) => api.listUsers({ signal, query: { page, ...filter } }),
-  })
+  apiQuery([...usersKey, 'page', { page, ...filter }], api.listUsers, { query: { page, ...filter } })
 
 /** An account with everything that administrators see of it; read again while an email to it is being sent. */
 export const userById = (id: string) =>
-  queryOptions({
-    queryKey: [...usersKey, 'one', id],
-    queryFn: ({ signal }) => api.getAdminUser({ signal, params: { id } }),
+  apiQuery([...usersKey, 'one', id], api.getAdminUser, {
+    params: { id },
     refetchInterval: ({ state }) =>
       state.data?.user.lastMail?.state === 'WAITING' ? WAITING_MAIL_MS : false,
   })
 
 /** How an account was signed in to and used lately. */
 export const userActivity = (id: string) =>
-  queryOptions({
-    queryKey: [...usersKey, 'activity', id],
-    queryFn: ({ signal }) => api.getUserActivity({ signal, params: { id } }),
-  })
+  apiQuery([...usersKey, 'activity', id], api.getUserActivity, { params: { id } })
 
 /** How many accounts have done each step. */
-export const userProgress = queryOptions({
-  queryKey: [...usersKey, 'progress'],
-  queryFn: ({ signal }) => api.getUserProgress({ signal }),
-})
+export const userProgress = apiQuery([...usersKey, 'progress'], api.getUserProgress)
 
 interface SettingChange {
   change: Partial<UserSettings>
@@ -49,19 +38,14 @@ interface SettingChange {
 }
 
 /** Changes a setting of an account, with a reason, unless it was changed since. Then what it is now is read again. */
-export function useChangeSetting(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useChangeSetting = (id: string) =>
+  useChange({
     mutationFn: ({ change, reason, version }: SettingChange) =>
       api.updateAdminUser({ params: { id }, body: { ...change, reason, version } }),
-    onError: () => refresh(queryClient, usersKey),
-    onSuccess: (reply) => {
-      queryClient.setQueryData(userById(id).queryKey, reply)
-      showToast({ tone: 'success', message: 'Setting changed.' })
-      refresh(queryClient, usersKey)
-    },
+    done: 'Setting changed.',
+    replaces: userById(id).queryKey,
+    stale: [usersKey],
   })
-}
 
 /** Mails an account a new link that confirms its address. */
 export const useResendVerification = (id: string) =>

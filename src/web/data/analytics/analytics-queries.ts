@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 
 /** The available ranges (spec §9). */
 export const ranges = ['7', '30', '90'] as const
@@ -33,9 +34,8 @@ export const headlineQuery = (range: Range) =>
 
 /** The breakdown of a range. */
 export const breakdownQuery = (range: Range) =>
-  queryOptions({
-    queryKey: ['stats', 'breakdown', range],
-    queryFn: ({ signal }) => api.getBreakdown({ signal, params: { days: range } }),
+  apiQuery(['stats', 'breakdown', range], api.getBreakdown, {
+    params: { days: range },
     staleTime,
     placeholderData: keepPreviousData,
   })

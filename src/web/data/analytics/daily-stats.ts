@@ -1,15 +1,12 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { orderKeys } from '../orders/order-keys.ts'
 import { refresh } from '../refresh.ts'
 
 /** The numbers of one day, by its date as `M-D-YYYY`. */
 export const dailyStats = (date: string) =>
-  queryOptions({
-    queryKey: [...orderKeys.dailyStats, date],
-    queryFn: ({ signal }) => api.getDailyStats({ query: { date }, signal }),
-    staleTime: 60_000,
-  })
+  apiQuery([...orderKeys.dailyStats, date], api.getDailyStats, { query: { date }, staleTime: 60_000 })
 
 /** A day in a time zone as `M-D-YYYY`. */
 export const dateIn = (timeZone: string, at: number): string =>

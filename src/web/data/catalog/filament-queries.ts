@@ -1,37 +1,27 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CatalogChange, Substitution } from '#contract/products/catalog.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { apiQuery } from '../api-query.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'
+import { showFailure } from '../show-failure.ts'
 import { useChange } from '../use-change.ts'
 
 const stale = [['catalog', 'use'], ['products'], ['matches'], ...shopOrderChange]
 
 /** The catalog items the seller's products and orders use. */
-export const catalogUse = queryOptions({
-  queryKey: ['catalog', 'use'],
-  queryFn: ({ signal }) => api.listCatalogUse({ signal }),
-})
+export const catalogUse = apiQuery(['catalog', 'use'], api.listCatalogUse)
 
 /** Everything that uses a filament. */
 export const filamentUse = (filamentId: string) =>
-  queryOptions({
-    queryKey: ['catalog', 'use', filamentId],
-    queryFn: ({ signal }) => api.getFilamentUse({ params: { filamentId }, signal }),
-  })
+  apiQuery(['catalog', 'use', filamentId], api.getFilamentUse, { params: { filamentId } })
 
 /** What the stores sell that is made with a filament. */
 export const filamentListings = (filamentId: string) =>
-  queryOptions({
-    queryKey: ['catalog', 'use', filamentId, 'listings'],
-    queryFn: ({ signal }) => api.listFilamentListings({ params: { filamentId }, signal }),
-  })
+  apiQuery(['catalog', 'use', filamentId, 'listings'], api.listFilamentListings, { params: { filamentId } })
 
 export const catalogChanges = (page: number, kind: CatalogChange['kind'] | undefined) =>
-  queryOptions({
-    queryKey: ['catalog', 'changes', page, kind],
-    queryFn: ({ signal }) =>
-      api.listCatalogChanges({ query: { page, size: 50, ...(kind && { kind }) }, signal }),
+  apiQuery(['catalog', 'changes', page, kind], api.listCatalogChanges, {
+    query: { page, size: 50, ...(kind && { kind }) },
   })
 
 /** Requests a one-time email when a filament is available again. */
@@ -46,7 +36,7 @@ export function useWatchFilament() {
         const others = known?.watched.filter((id) => id !== filamentId) ?? []
         return known && { ...known, watched: isWatched ? [...others, filamentId] : others }
       }),
-    onError: ({ message }) => showToast({ tone: 'danger', message }),
+    onError: showFailure,
     stale: [catalogUse.queryKey],
   })
 }
@@ -55,7 +45,7 @@ export function useWatchFilament() {
 export const useKeepStandIn = (filamentId: string) =>
   useChange({
     mutationFn: () => api.keepStandIn({ params: { filamentId } }),
-    onError: ({ message }) => showToast({ tone: 'danger', message }),
+    onError: showFailure,
     stale: [catalogUse.queryKey],
   })
 

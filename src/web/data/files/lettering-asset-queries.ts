@@ -1,15 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 
 const key = ['lettering-assets']
 const staleTime = 60_000
 
 /** The seller’s own logos and fonts. */
-export const letteringAssets = queryOptions({
-  queryKey: key,
-  queryFn: ({ signal }) => api.listLetteringAssets({ signal }),
-  staleTime,
-})
+export const letteringAssets = apiQuery(key, api.listLetteringAssets, { staleTime })
 
 /** The text of a logo. Its id follows from its content, so it never changes. */
 export const logoText = (id: string) =>

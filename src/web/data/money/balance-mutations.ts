@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { refresh } from '../refresh.ts'
 import { showFailure } from '../show-failure.ts'
+import { useChange } from '../use-change.ts'
 import { balanceQuery } from './balance-query.ts'
 import { movementsKey } from './movement-query.ts'
 
@@ -27,11 +28,9 @@ export function useTopUp() {
 }
 
 /** Tries the saved card again for the orders that wait. */
-export function useRetryPayment() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRetryPayment = () =>
+  useChange({
     mutationFn: () => api.retryPayment(),
-    onSuccess: (reply) => queryClient.setQueryData(balanceQuery.queryKey, reply),
+    replaces: balanceQuery.queryKey,
     onError: showFailure,
   })
-}

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 
 /** Where the money of canceled orders goes. */
-export const refundTargetQuery = queryOptions({
-  queryKey: ['refund-target'],
-  queryFn: ({ signal }) => api.getRefundTarget({ signal }),
-  staleTime: 60_000,
-})
+export const refundTargetQuery = apiQuery(['refund-target'], api.getRefundTarget, { staleTime: 60_000 })

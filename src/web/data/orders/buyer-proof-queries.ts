@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { BuyerProof } from '#contract/orders/proof-links.ts'
 import { publicApi } from '#web/lib/public-api.ts'
+import { apiQuery } from '../api-query.ts'
 
 /** The link that a buyer was sent. */
 export interface BuyerProofLink {
@@ -12,9 +12,9 @@ const MAKING_MS = 2_000
 
 /** The texts of an order by its link; read again while one of them is being made. */
 export const buyerProofOf = ({ id, key }: BuyerProofLink) =>
-  queryOptions({
-    queryKey: ['buyer-proof', id, key],
-    queryFn: ({ signal }) => publicApi.getBuyerProof({ signal, params: { id }, query: { key } }),
+  apiQuery(['buyer-proof', id, key], publicApi.getBuyerProof, {
+    params: { id },
+    query: { key },
     refetchInterval: ({ state }) => (state.data?.items.some(isMaking) ? MAKING_MS : false),
   })
 

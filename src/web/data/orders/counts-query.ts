@@ -1,10 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { orderKeys } from './order-keys.ts'
 
 /** The numbers beside the navigation. */
-export const countsQuery = queryOptions({
-  queryKey: orderKeys.counts,
-  queryFn: ({ signal }) => api.getCounts({ signal }),
-  staleTime: 30_000,
-})
+export const countsQuery = apiQuery(orderKeys.counts, api.getCounts, { staleTime: 30_000 })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
 import type { directOrderFilters } from '#contract/orders/direct-orders.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { orderKeys } from './order-keys.ts'
 
 /** The beginning of every query key about direct orders; below that of print orders, because these change them. */
@@ -11,9 +12,8 @@ export type DirectShow = (typeof directOrderFilters)[number]
 
 /** One page of drafts, of templates, or of what was sent. */
 export const directPage = (page: number, show: DirectShow) =>
-  queryOptions({
-    queryKey: [...directKey, 'page', { page, show }],
-    queryFn: ({ signal }) => api.listDirectOrders({ signal, query: { page, size: pageSizes.orders, show } }),
+  apiQuery([...directKey, 'page', { page, show }], api.listDirectOrders, {
+    query: { page, size: pageSizes.orders, show },
     staleTime: 15_000,
   })
 
@@ -37,8 +37,6 @@ export const directById = (id: string) =>
   })
 
 /** Where earlier direct orders went. */
-export const directAddresses = queryOptions({
-  queryKey: [...directKey, 'addresses'],
-  queryFn: ({ signal }) => api.listDirectAddresses({ signal }),
+export const directAddresses = apiQuery([...directKey, 'addresses'], api.listDirectAddresses, {
   staleTime: 60_000,
 })

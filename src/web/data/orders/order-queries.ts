@@ -6,6 +6,7 @@ import type { ShopOrderFilter, ShopOrderRow, ShopOrderSort } from '#contract/ord
 import type { RunSelection } from '#contract/orders/submit-runs.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { orderKeys } from './order-keys.ts'
 
 const staleTime = 30_000
@@ -18,14 +19,9 @@ export interface Sorted<Sort extends string> {
 
 /** One page of the unsubmitted shop orders. */
 export const unsubmittedPage = (page: number, filter: ShopOrderFilter, sorted: Sorted<ShopOrderSort>) =>
-  queryOptions({
-    queryKey: [...orderKeys.shopOrders, 'unsubmitted', { page, ...filter, ...sorted }],
-    queryFn: ({ signal }) =>
-      api.listShopOrders({
-        signal,
-        params: { page, size: pageSizes.unsubmitted },
-        query: { ...filter, ...sorted, state: 'unsubmitted' },
-      }),
+  apiQuery([...orderKeys.shopOrders, 'unsubmitted', { page, ...filter, ...sorted }], api.listShopOrders, {
+    params: { page, size: pageSizes.unsubmitted },
+    query: { ...filter, ...sorted, state: 'unsubmitted' },
     staleTime,
   })
 
@@ -51,25 +47,19 @@ export const matchingUnsubmitted = (filter: ShopOrderFilter) =>
   })
 
 export const shopOrderById = (id: string) =>
-  queryOptions({
-    queryKey: [...orderKeys.shopOrders, 'one', id],
-    queryFn: ({ signal }) => api.getShopOrder({ signal, params: { id } }),
-    staleTime,
-  })
+  apiQuery([...orderKeys.shopOrders, 'one', id], api.getShopOrder, { params: { id }, staleTime })
 
 /** Why a line of an order is tied to its product, or to none. */
 export const lineExplanation = (id: string, lineId: string) =>
-  queryOptions({
-    queryKey: [...orderKeys.shopOrders, 'match', id, lineId],
-    queryFn: ({ signal }) => api.explainLine({ signal, params: { id, lineId } }),
+  apiQuery([...orderKeys.shopOrders, 'match', id, lineId], api.explainLine, {
+    params: { id, lineId },
     staleTime: 0,
   })
 
 /** What submitting these orders would do, worked out afresh each time it is asked. */
 export const dryRunOf = (selection: RunSelection) =>
-  queryOptions({
-    queryKey: [...orderKeys.submitRuns, 'dry', selection],
-    queryFn: ({ signal }) => api.dryRun({ signal, body: selection }),
+  apiQuery([...orderKeys.submitRuns, 'dry', selection], api.dryRun, {
+    body: selection,
     staleTime: 0,
     gcTime: 0,
   })
@@ -86,34 +76,20 @@ export interface PrintOrderFilter extends Sorted<PrintOrderSort> {
 
 /** One page of the print orders, with the counts of all stages. */
 export const printOrdersPage = (page: number, filter: PrintOrderFilter) =>
-  queryOptions({
-    queryKey: [...orderKeys.printOrders, 'page', { page, ...filter }],
-    queryFn: ({ signal }) =>
-      api.listPrintOrders({ signal, query: { page, size: pageSizes.orders, ...filter } }),
+  apiQuery([...orderKeys.printOrders, 'page', { page, ...filter }], api.listPrintOrders, {
+    query: { page, size: pageSizes.orders, ...filter },
     staleTime,
     placeholderData: keepPreviousData,
   })
 
 /** One print order with its timeline. */
 export const printOrderById = (id: string) =>
-  queryOptions({
-    queryKey: [...orderKeys.printOrders, 'one', id],
-    queryFn: ({ signal }) => api.getPrintOrder({ signal, params: { id } }),
-    staleTime,
-  })
+  apiQuery([...orderKeys.printOrders, 'one', id], api.getPrintOrder, { params: { id }, staleTime })
 
 export const submitRunPages = [...orderKeys.submitRuns, 'page'] as const
 
 export const submitRunPage = (page: number) =>
-  queryOptions({
-    queryKey: [...submitRunPages, page],
-    queryFn: ({ signal }) => api.listSubmitRuns({ signal, query: { page } }),
-    staleTime,
-  })
+  apiQuery([...submitRunPages, page], api.listSubmitRuns, { query: { page }, staleTime })
 
 export const submitRunById = (id: string) =>
-  queryOptions({
-    queryKey: [...orderKeys.submitRuns, 'one', id],
-    queryFn: ({ signal }) => api.getSubmitRun({ signal, params: { id } }),
-    staleTime: 0,
-  })
+  apiQuery([...orderKeys.submitRuns, 'one', id], api.getSubmitRun, { params: { id }, staleTime: 0 })

@@ -1,10 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { orderKeys } from './order-keys.ts'
 
 /** The saved views of all lists with their counts; stale with the orders that they count. */
-export const savedViewList = queryOptions({
-  queryKey: [...orderKeys.shopOrders, 'saved-views'],
-  queryFn: ({ signal }) => api.listSavedViews({ signal }),
+export const savedViewList = apiQuery([...orderKeys.shopOrders, 'saved-views'], api.listSavedViews, {
   staleTime: 30_000,
 })

@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
 import type { SearchField, SearchType } from '#contract/orders/search.ts'
 import type { ShopOrderFilter, ShopOrderSort } from '#contract/orders/shop-orders.ts'
 import { forEachSource, orderSources } from '#domain/order-sources.ts'
 import { api } from '#web/lib/api.ts'
 import type { SearchOf } from '#web/lib/screen-search.ts'
+import { apiQuery } from '../api-query.ts'
 import { orderKeys } from './order-keys.ts'
 import type { Sorted } from './order-queries.ts'
 
@@ -55,14 +55,9 @@ export const typeOf = (type: string | undefined, source: string | undefined): Se
 
 /** One page of results. */
 export const foundOrders = ({ text, type, field }: WantedSearch, page: number) =>
-  queryOptions({
-    queryKey: [...orderKeys.shopOrders, 'search', { text, type, field, page }],
-    queryFn: ({ signal }) =>
-      api.searchOrders({
-        signal,
-        params: { searchType: type },
-        query: { query: text, field, page, pageSize: pageSizes.search },
-      }),
+  apiQuery([...orderKeys.shopOrders, 'search', { text, type, field, page }], api.searchOrders, {
+    params: { searchType: type },
+    query: { query: text, field, page, pageSize: pageSizes.search },
     staleTime,
   })
 
@@ -81,14 +76,9 @@ export const allOrdersFilter = ({
 
 /** One page of all shop orders that match. */
 export const allShopOrders = (page: number, filter: AllOrdersFilter, sorted: Sorted<ShopOrderSort>) =>
-  queryOptions({
-    queryKey: [...orderKeys.shopOrders, 'all', { page, ...filter, ...sorted }],
-    queryFn: ({ signal }) =>
-      api.listShopOrders({
-        signal,
-        params: { page, size: pageSizes.orders },
-        query: { state: 'any', ...filter, ...sorted },
-      }),
+  apiQuery([...orderKeys.shopOrders, 'all', { page, ...filter, ...sorted }], api.listShopOrders, {
+    params: { page, size: pageSizes.orders },
+    query: { state: 'any', ...filter, ...sorted },
     staleTime,
   })
 

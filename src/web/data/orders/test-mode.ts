@@ -1,15 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TestAct, TestOrder } from '#contract/orders/test-mode.ts'
 import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { expectSessionChange } from '#web/lib/session/session-change.ts'
+import { apiQuery } from '../api-query.ts'
+import { useChange } from '../use-change.ts'
 
 const MOVING_MS = 1_000
 
 /** The orders of the test store, followed while one of them moves. */
-export const testOrders = queryOptions({
-  queryKey: ['test-orders'],
-  queryFn: ({ signal }) => api.listTestOrders({ signal }),
+export const testOrders = apiQuery(['test-orders'], api.listTestOrders, {
   refetchInterval: ({ state }) => (state.data?.orders.some(({ isMoving }) => isMoving) ? MOVING_MS : false),
 })
 
@@ -24,14 +24,12 @@ export function useActOnTestOrder({ scenario }: Pick<TestOrder, 'scenario'>) {
 }
 
 /** Takes every order of the test store back to its start. */
-export function useResetTestOrders() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useResetTestOrders = () =>
+  useChange({
     mutationFn: () => api.resetTestOrders(),
-    onSuccess: (reply) => queryClient.setQueryData(testOrders.queryKey, reply),
+    replaces: testOrders.queryKey,
     onError: showFailure,
   })
-}
 
 /** Turns test mode on or off for this session. */
 export function useSetTestMode() {

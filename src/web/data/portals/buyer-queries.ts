@@ -4,6 +4,7 @@ import type { BuyerAddress } from '#contract/portals/sales.ts'
 import { api } from '#web/lib/api.ts'
 import { mergeGuestFavorites } from '#web/lib/session/favorites.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
+import { apiQuery } from '../api-query.ts'
 import { showFailure } from '../show-failure.ts'
 import { useChange } from '../use-change.ts'
 
@@ -12,11 +13,7 @@ const favoritesKey = ['favorites'] as const
 
 /** One page of what the account bought. */
 export const purchasesPage = (page: number) =>
-  queryOptions({
-    queryKey: [...purchasesKey, page],
-    queryFn: ({ signal }) => api.listPurchases({ signal, query: { page } }),
-    placeholderData: keepPreviousData,
-  })
+  apiQuery([...purchasesKey, page], api.listPurchases, { query: { page }, placeholderData: keepPreviousData })
 
 /** One page of favorites, after those that this browser marked before its owner signed in joined them. */
 export const favoritesPage = (page: number) =>
@@ -37,10 +34,7 @@ export const useRemoveFavorite = () =>
   })
 
 /** The account’s delivery addresses, the default one first. */
-export const savedAddresses = queryOptions({
-  queryKey: ['addresses'],
-  queryFn: ({ signal }) => api.listAddresses({ signal }),
-})
+export const savedAddresses = apiQuery(['addresses'], api.listAddresses)
 
 interface AddressChange {
   /** Null for a new one. */
@@ -69,11 +63,9 @@ export function useDeleteAddress() {
 }
 
 /** Makes the account a seller’s. The dashboard opens in place. */
-export function useOpenStore() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useOpenStore = () =>
+  useChange({
     mutationFn: () => api.openStore({ body: {} }),
-    onSuccess: (account) => queryClient.setQueryData(signedInAccount.queryKey, account),
+    replaces: signedInAccount.queryKey,
     onError: showFailure,
   })
-}

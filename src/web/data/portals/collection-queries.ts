@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { PortalCollection } from '#contract/portals/portal-collections.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { showFailure } from '../show-failure.ts'
 import { useChange } from '../use-change.ts'
 
@@ -9,10 +9,7 @@ export const collectionsKey = ['portal-collections'] as const
 
 /** One page of the account's collections. */
 export const collectionsPage = (page: number) =>
-  queryOptions({
-    queryKey: [...collectionsKey, { page }],
-    queryFn: ({ signal }) => api.listPortalCollections({ signal, query: { page } }),
-  })
+  apiQuery([...collectionsKey, { page }], api.listPortalCollections, { query: { page } })
 
 interface Collected {
   collection: PortalCollection

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SaleDetail, SaleShow } from '#contract/portals/sales.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 
 const WATCH_MS = 30_000
 
@@ -31,11 +32,7 @@ export const salesPage = (page: number, filter: SaleFilter) =>
 
 /** A sale with its parcels and its money. */
 export const saleById = (id: string) =>
-  queryOptions({
-    queryKey: ['sales', 'one', id],
-    queryFn: ({ signal }) => api.getSale({ signal, params: { id } }),
-    refetchInterval: WATCH_MS,
-  })
+  apiQuery(['sales', 'one', id], api.getSale, { params: { id }, refetchInterval: WATCH_MS })
 
 /** Approves texts of a sale by the hashes of the pictures that were seen. */
 export const useApproveSaleTexts = (id: string) =>

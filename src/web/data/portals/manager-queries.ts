@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { BulkChange, statisticDays } from '#contract/portals/portal-manager.ts'
 import type { Portal } from '#contract/portals/portals.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { useChange } from '../use-change.ts'
 import { portalsKey } from './portal-queries.ts'
 
@@ -12,16 +13,13 @@ const feedbackKey = [...portalsKey, 'feedback'] as const
 
 /** Views and orders of all portals of the seller. */
 export const portalsStatistics = (days: StatisticDays) =>
-  queryOptions({
-    queryKey: [...portalsKey, 'statistics', { days }],
-    queryFn: ({ signal }) => api.getPortalsStatistics({ signal, query: { days } }),
-  })
+  apiQuery([...portalsKey, 'statistics', { days }], api.getPortalsStatistics, { query: { days } })
 
 /** Views and orders of a portal, in total and by day. */
 export const portalStatistics = (id: string, days: StatisticDays) =>
-  queryOptions({
-    queryKey: [...portalsKey, 'statistics', id, { days }],
-    queryFn: ({ signal }) => api.getPortalStatistics({ signal, params: { id }, query: { days } }),
+  apiQuery([...portalsKey, 'statistics', id, { days }], api.getPortalStatistics, {
+    params: { id },
+    query: { days },
     placeholderData: keepPreviousData,
   })
 
@@ -35,17 +33,11 @@ export const useChangePortals = () =>
 
 /** What visitors asked about the seller’s portals. */
 export const ownQuestions = (page: number, show: FeedbackShow) =>
-  queryOptions({
-    queryKey: [...feedbackKey, 'questions', { page, show }],
-    queryFn: ({ signal }) => api.listOwnQuestions({ signal, query: { page, show } }),
-  })
+  apiQuery([...feedbackKey, 'questions', { page, show }], api.listOwnQuestions, { query: { page, show } })
 
 /** What buyers wrote about the seller’s portals. */
 export const ownReviews = (page: number, show: FeedbackShow) =>
-  queryOptions({
-    queryKey: [...feedbackKey, 'reviews', { page, show }],
-    queryFn: ({ signal }) => api.listOwnReviews({ signal, query: { page, show } }),
-  })
+  apiQuery([...feedbackKey, 'reviews', { page, show }], api.listOwnReviews, { query: { page, show } })
 
 interface Answer {
   about: 'question' | 'review'

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import type { PayoutTarget, payoutEndpoints } from '#contract/money/payouts.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { apiQuery } from '../api-query.ts'
 import { showFailure } from '../show-failure.ts'
 import { useChange } from '../use-change.ts'
 
@@ -10,17 +11,14 @@ const WATCH_MS = 30_000
 const payoutsKey = ['payouts'] as const
 
 /** Where the account's shares go, and what waits. */
-export const payoutsQuery = queryOptions({
-  queryKey: [...payoutsKey, 'overview'],
-  queryFn: ({ signal }) => api.getPayouts({ signal }),
+export const payoutsQuery = apiQuery([...payoutsKey, 'overview'], api.getPayouts, {
   refetchInterval: WATCH_MS,
 })
 
 /** One page of payouts to the account's bank. */
 export const payoutsPage = (page: number) =>
-  queryOptions({
-    queryKey: [...payoutsKey, 'page', page],
-    queryFn: ({ signal }) => api.listPayouts({ signal, query: { page } }),
+  apiQuery([...payoutsKey, 'page', page], api.listPayouts, {
+    query: { page },
     placeholderData: keepPreviousData,
     refetchInterval: WATCH_MS,
   })

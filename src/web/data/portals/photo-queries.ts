@@ -1,16 +1,14 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { PortalPhoto } from '#contract/portals/portal-photos.ts'
 import type { Portal } from '#contract/portals/portals.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { useChange } from '../use-change.ts'
 import { portalById, portalsKey } from './portal-queries.ts'
 
 /** The photos of one of the seller’s portals, in their order. */
 export const portalPhotos = (id: string) =>
-  queryOptions({
-    queryKey: [...portalsKey, 'photos', id],
-    queryFn: ({ signal }) => api.listPortalPhotos({ signal, params: { id } }),
-  })
+  apiQuery([...portalsKey, 'photos', id], api.listPortalPhotos, { params: { id } })
 
 interface Addition {
   /** Each reads one photo, in Base64. */

@@ -1,7 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
-import { refresh } from '../refresh.ts'
+import { apiQuery } from '../api-query.ts'
 import { showFailure } from '../show-failure.ts'
 import { useChange } from '../use-change.ts'
 
@@ -10,24 +10,19 @@ const PRICE_POLL_MS = 1_500
 
 /** One page of the seller’s portals. */
 export const portalsPage = (page: number, text: string) =>
-  queryOptions({
-    queryKey: [...portalsKey, 'page', { page, text }],
-    queryFn: ({ signal }) => api.listPortals({ signal, query: { page, text } }),
+  apiQuery([...portalsKey, 'page', { page, text }], api.listPortals, {
+    query: { page, text },
     placeholderData: keepPreviousData,
   })
 
 /** One of the seller’s portals. */
 export const portalById = (id: string) =>
-  queryOptions({
-    queryKey: [...portalsKey, 'one', id],
-    queryFn: ({ signal }) => api.getPortal({ signal, params: { id } }),
-  })
+  apiQuery([...portalsKey, 'one', id], api.getPortal, { params: { id } })
 
 /** The variants of one of the seller’s portals, with cost and availability. */
 export const portalItems = (id: string) =>
-  queryOptions({
-    queryKey: [...portalsKey, 'items', id],
-    queryFn: ({ signal }) => api.listPortalItems({ signal, params: { id } }),
+  apiQuery([...portalsKey, 'items', id], api.listPortalItems, {
+    params: { id },
     refetchInterval: ({ state }) => (state.data?.isPending ? PRICE_POLL_MS : false),
   })
 
@@ -46,11 +41,9 @@ export function useMovePortal(id: string) {
 }
 
 /** Deletes a draft. */
-export function useDeletePortal(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDeletePortal = (id: string) =>
+  useChange({
     mutationFn: () => api.deletePortal({ params: { id } }),
-    onSuccess: () => refresh(queryClient, portalsKey, signedInAccount.queryKey),
     onError: showFailure,
+    stale: [portalsKey, signedInAccount.queryKey],
   })
-}

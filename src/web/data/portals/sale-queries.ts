@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { BuyerAddress } from '#contract/portals/sales.ts'
 import { publicApi } from '#web/lib/public-api.ts'
+import { apiQuery } from '../api-query.ts'
 
 const WATCH_MS = 10_000
 
@@ -12,9 +12,9 @@ export interface SaleLink {
 
 /** A sale by its link; refetched until it is over. */
 export const buyerSaleOf = ({ id, key }: SaleLink) =>
-  queryOptions({
-    queryKey: ['buyer-sale', id, key],
-    queryFn: ({ signal }) => publicApi.getBuyerSale({ signal, params: { id }, query: { key } }),
+  apiQuery(['buyer-sale', id, key], publicApi.getBuyerSale, {
+    params: { id },
+    query: { key },
     refetchInterval: ({ state }) => (state.data?.stage === 'DELIVERED' ? false : WATCH_MS),
   })
 
@@ -39,10 +39,7 @@ export const fileSaleClaim = ({ id, key }: SaleLink, claim: Claim) =>
 
 /** What the buyer wrote about the lines of a sale. */
 export const saleReviewsOf = ({ id, key }: SaleLink) =>
-  queryOptions({
-    queryKey: ['sale-reviews', id, key],
-    queryFn: ({ signal }) => publicApi.listSaleReviews({ signal, params: { id }, query: { key } }),
-  })
+  apiQuery(['sale-reviews', id, key], publicApi.listSaleReviews, { params: { id }, query: { key } })
 
 /** Keeps a photo, in Base64, for a review that is being written. */
 export async function addReviewPhoto({ id, key }: SaleLink, image: string) {

@@ -1,16 +1,16 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { NewOptionAnswer } from '#contract/products/option-answers.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { shopOrderChange } from '../orders/order-keys.ts'
 import { useChange } from '../use-change.ts'
 import { productKey } from './product-queries.ts'
 
 /** The waiting orders with an option of a product, and what an answer would change. */
 export const optionPreview = (productId: string, name: string, answer: NewOptionAnswer | null) =>
-  queryOptions({
-    queryKey: [...productKey, 'option', productId, name, answer],
-    queryFn: ({ signal }) =>
-      api.previewOptionAnswer({ signal, params: { id: productId }, body: { name, answer } }),
+  apiQuery([...productKey, 'option', productId, name, answer], api.previewOptionAnswer, {
+    params: { id: productId },
+    body: { name, answer },
     placeholderData: keepPreviousData,
   })
 

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
 import type { ProductSort } from '#contract/products/products.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 
 /** The beginning of every query key about products. */
 export const productKey = ['products'] as const
@@ -16,10 +17,8 @@ export interface ProductFilter {
 }
 
 export const productsPage = (page: number, { text, state = 'active', sort, order }: ProductFilter) =>
-  queryOptions({
-    queryKey: [...productKey, 'page', { page, text, state, sort, order }],
-    queryFn: ({ signal }) =>
-      api.listProducts({ signal, query: { page, size: pageSizes.orders, text, state, sort, order } }),
+  apiQuery([...productKey, 'page', { page, text, state, sort, order }], api.listProducts, {
+    query: { page, size: pageSizes.orders, text, state, sort, order },
     staleTime,
   })
 
@@ -27,25 +26,16 @@ const MAX_FOUND = 30
 
 /** The first products whose name or SKU contains the text, for pickers. */
 export const productsNamed = (text: string) =>
-  queryOptions({
-    queryKey: [...productKey, 'named', text],
-    queryFn: ({ signal }) => api.listProducts({ signal, query: { size: MAX_FOUND, ...(text && { text }) } }),
+  apiQuery([...productKey, 'named', text], api.listProducts, {
+    query: { size: MAX_FOUND, ...(text && { text }) },
     staleTime,
     placeholderData: keepPreviousData,
   })
 
 /** A product with its versions and usage. */
 export const productById = (id: string) =>
-  queryOptions({
-    queryKey: [...productKey, 'one', id],
-    queryFn: ({ signal }) => api.getProduct({ signal, params: { id } }),
-    staleTime,
-  })
+  apiQuery([...productKey, 'one', id], api.getProduct, { params: { id }, staleTime })
 
 /** What buyers complained about in a product. */
 export const claimsOfProduct = (id: string) =>
-  queryOptions({
-    queryKey: [...productKey, 'claims', id],
-    queryFn: ({ signal }) => api.getProductClaims({ signal, params: { id } }),
-    staleTime,
-  })
+  apiQuery([...productKey, 'claims', id], api.getProductClaims, { params: { id }, staleTime })

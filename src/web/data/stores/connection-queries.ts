@@ -2,23 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Connection } from '#contract/stores/connections.ts'
 import { api } from '#web/lib/api.ts'
 import { askElsewhere } from '#web/lib/api-client.ts'
+import { apiQuery } from '../api-query.ts'
 import { orderKeys } from '../orders/order-keys.ts'
 
 const staleTime = 30_000
 
 /** The seller's integrations, and the URL to connect Shippo. */
-export const connectionList = queryOptions({
-  queryKey: orderKeys.connections,
-  queryFn: ({ signal }) => api.listConnections({ signal }),
-  staleTime,
-})
+export const connectionList = apiQuery(orderKeys.connections, api.listConnections, { staleTime })
 
 /** The stores behind the connections, with their settings. */
-export const shopList = queryOptions({
-  queryKey: ['shops'],
-  queryFn: ({ signal }) => api.listShops({ signal }),
-  staleTime,
-})
+export const shopList = apiQuery(['shops'], api.listShops, { staleTime })
 
 const STATUS_TIMEOUT_MS = 4_000
 

@@ -1,15 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SurveyAnswer } from '#contract/support/surveys.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
+import { apiQuery } from '../api-query.ts'
 import { showFailure } from '../show-failure.ts'
 
 /** The survey that the seller is asked now. */
-export const openSurvey = queryOptions({
-  queryKey: ['survey'],
-  queryFn: ({ signal }) => api.getOpenSurvey({ signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export const openSurvey = apiQuery(['survey'], api.getOpenSurvey, { staleTime: Number.POSITIVE_INFINITY })
 
 /** Answers the survey, or dismisses it for good. */
 export function useAnswerSurvey(surveyId: string) {

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { BulkActState, BulkOutcome, BulkTarget } from '#contract/teamwork/bulk-acts.ts'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 import { useChange } from '../use-change.ts'
 
 const bulkActsKey = ['admin', 'bulk-acts'] as const
@@ -11,17 +11,15 @@ const isOpen = (state: BulkActState): boolean => state === 'RUNNING' || state ==
 
 /** One page of bulk actions, all or those that wait for another administrator. */
 export const bulkActsPage = (page: number, state: BulkActState | undefined) =>
-  queryOptions({
-    queryKey: [...bulkActsKey, 'page', { page, state }],
-    queryFn: ({ signal }) => api.listBulkActs({ signal, query: { page, ...(state && { state }) } }),
+  apiQuery([...bulkActsKey, 'page', { page, state }], api.listBulkActs, {
+    query: { page, ...(state && { state }) },
     refetchInterval: ({ state: { data } }) =>
       data?.acts.some((act) => act.state === 'RUNNING') ? PROGRESS_MS : false,
   })
 
 export const bulkActById = (id: string) =>
-  queryOptions({
-    queryKey: [...bulkActsKey, 'one', id],
-    queryFn: ({ signal }) => api.getBulkAct({ signal, params: { id } }),
+  apiQuery([...bulkActsKey, 'one', id], api.getBulkAct, {
+    params: { id },
     refetchInterval: ({ state: { data } }) => (data && isOpen(data.act.state) ? PROGRESS_MS : false),
   })
 
@@ -30,20 +28,14 @@ export const bulkRowsPage = (
   id: string,
   { page, outcome, ended }: { page: number; outcome: BulkOutcome | undefined; ended: number },
 ) =>
-  queryOptions({
-    queryKey: [...bulkActsKey, 'rows', id, { page, outcome, ended }],
-    queryFn: ({ signal }) =>
-      api.listBulkRows({ signal, params: { id }, query: { page, ...(outcome && { outcome }) } }),
+  apiQuery([...bulkActsKey, 'rows', id, { page, outcome, ended }], api.listBulkRows, {
+    params: { id },
+    query: { page, ...(outcome && { outcome }) },
   })
 
 /** What an action would be done to. */
 export const bulkPreview = (target: BulkTarget) =>
-  queryOptions({
-    queryKey: [...bulkActsKey, 'preview', target],
-    queryFn: ({ signal }) => api.previewBulkAct({ signal, body: target }),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  apiQuery([...bulkActsKey, 'preview', target], api.previewBulkAct, { body: target, gcTime: 0, staleTime: 0 })
 
 export const useStartBulkAct = () =>
   useChange({

@@ -1,13 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { apiQuery } from '../api-query.ts'
 
 export const viewingKey = ['admin', 'viewing'] as const
 
 /** Says that a record is on screen, and finds out who else has it there. Hidden tabs fall silent. */
 export const viewersOf = (record: string) =>
-  queryOptions({
-    queryKey: [...viewingKey, record],
-    queryFn: ({ signal }) => api.viewRecord({ signal, body: { record } }),
+  apiQuery([...viewingKey, record], api.viewRecord, {
+    body: { record },
     refetchInterval: 15_000,
     staleTime: 0,
     gcTime: 0,

@@ -1,41 +1,39 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallArgs, Input } from '#contract/endpoint.ts'
-import type { Maintenance, maintenanceEndpoints } from '#contract/maintenance.ts'
+import type { maintenanceEndpoints } from '#contract/maintenance.ts'
 import { runningWork } from '#web/data/admin/system-queries.ts'
-import { refresh } from '#web/data/refresh.ts'
+import { useChange } from '#web/data/use-change.ts'
 import { api } from '#web/lib/api.ts'
 import { maintenanceFlag } from '#web/lib/session/maintenance-flag.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 
 type Endpoints = typeof maintenanceEndpoints
 type MaintenanceInput = Input<Endpoints['setMaintenanceMode']>
 type PlanInput = CallArgs<Endpoints['planMaintenance']>['body']
 
+const changed = {
+  replaces: maintenanceFlag.queryKey,
+  // After a failure, too: another admin may have changed it in the meantime.
+  stale: [maintenanceFlag.queryKey, runningWork.queryKey],
+}
+
 /** Turns maintenance mode on or off, or updates its message, and shows a toast. */
-export const useSetMaintenance = (doneMessage: string) =>
-  useChange((body: MaintenanceInput) => api.setMaintenanceMode({ body }), doneMessage)
+export const useSetMaintenance = (done: string) =>
+  useChange({
+    mutationFn: (body: MaintenanceInput) => api.setMaintenanceMode({ body }),
+    done,
+    ...changed,
+  })
 
 /** Schedules maintenance, or changes the schedule. */
 export const usePlanMaintenance = () =>
-  useChange(
-    (body: PlanInput) => api.planMaintenance({ body }),
-    'Maintenance is scheduled. Sellers see it now.',
-  )
+  useChange({
+    mutationFn: (body: PlanInput) => api.planMaintenance({ body }),
+    done: 'Maintenance is scheduled. Sellers see it now.',
+    ...changed,
+  })
 
 export const useCancelMaintenancePlan = () =>
-  useChange(() => api.cancelMaintenancePlan(), 'The maintenance schedule was canceled.')
-
-function useChange<Body = void>(change: (body: Body) => Promise<Maintenance>, doneMessage: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    // Handled here rather than at the call site, whose component may already be unmounted.
-    onSuccess: (maintenance) => {
-      queryClient.setQueryData(maintenanceFlag.queryKey, maintenance)
-      refresh(queryClient, runningWork.queryKey)
-      showToast({ tone: 'success', message: doneMessage })
-    },
-    // Another admin may have changed it in the meantime.
-    onError: () => refresh(queryClient, maintenanceFlag.queryKey),
+  useChange({
+    mutationFn: () => api.cancelMaintenancePlan(),
+    done: 'The maintenance schedule was canceled.',
+    ...changed,
   })
-}
