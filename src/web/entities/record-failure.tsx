@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 
 interface RecordFailureProps {
   query: { error: Error; isFetching: boolean; refetch: () => Promise<unknown> }
@@ -19,9 +19,9 @@ export function RecordFailure({ query, title, text, action }: RecordFailureProps
   return (
     <Card isFlush>
       {isUnknown ? (
-        <EmptyState icon={<FileQuestion aria-hidden size={22} />} isPage {...{ title, text, action }} />
+        <EmptyState icon={FileQuestion} isPage {...{ title, text, action }} />
       ) : (
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        <QueryError query={query} />
       )}
     </Card>
   )

@@ -3,7 +3,7 @@ import { ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Pagination } from '#contract/values.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { PaginationBar } from '#web/ui/table/pagination-bar.tsx'
 import { useListParams } from './use-list-params.ts'
 import { usePageInRange } from './use-page-in-range.ts'
@@ -69,9 +69,7 @@ export function ListFrame<Row>({ query, rows, pageSize, left = null, children, .
     <>
       {parts.tabs}
       {parts.filters && <FilterBar filters={parts.filters} folded={parts.folded} ending={parts.ending} />}
-      {error && (
-        <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      )}
+      <QueryError query={query} />
       {parts.notice}
       {(data || !error) && children({ rows: shown, isRefetching: isPlaceholderData })}
       {pagination && pagination.total > 0 && <PaginationBar {...pagination} onPage={setPage} />}

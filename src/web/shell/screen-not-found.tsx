@@ -10,7 +10,7 @@ export function ScreenNotFound({ home }: { home: '/dashboard' | '/admin-dashboar
       <h1 className="sr-only">Page not found</h1>
       <Card isFlush>
         <EmptyState
-          icon={<FileQuestion aria-hidden size={22} />}
+          icon={FileQuestion}
           title="Page not found"
           text="The page may have moved, or the link is incomplete."
           action={

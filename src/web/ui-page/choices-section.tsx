@@ -43,15 +43,10 @@ export function ChoicesSection() {
         />
       </Specimen>
       <Specimen name="Checkbox: off, on, between, disabled">
-        <Checkbox label="Off" isLabelShown />
-        <Checkbox
-          label="On"
-          isLabelShown
-          checked={isChecked}
-          onChange={(event) => setIsChecked(event.target.checked)}
-        />
-        <Checkbox label="Some" isLabelShown isIndeterminate />
-        <Checkbox label="Disabled" isLabelShown disabled />
+        <Checkbox label="Off" />
+        <Checkbox label="On" checked={isChecked} onChange={(event) => setIsChecked(event.target.checked)} />
+        <Checkbox label="Some" isIndeterminate />
+        <Checkbox label="Disabled" disabled />
       </Specimen>
       <Specimen name="Segmented">
         <Segmented label="Range" segments={ranges} value={range} onChange={setRange} />

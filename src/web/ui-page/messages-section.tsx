@@ -48,7 +48,7 @@ export function MessagesSection() {
       </Card>
       <Card title="EmptyState" isFlush>
         <EmptyState
-          icon={<PackageSearch aria-hidden size={22} />}
+          icon={PackageSearch}
           title="No order matches"
           text="There are 437 orders, but none with this SKU."
           action={<Button>Clear filters</Button>}

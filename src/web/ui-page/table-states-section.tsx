@@ -14,7 +14,7 @@ const table = {
   skeletonRows: 3,
   empty: (
     <EmptyState
-      icon={<Inbox aria-hidden size={22} />}
+      icon={Inbox}
       title="Nothing sent to print yet"
       text="Submit an order, and follow it here."
       action={<Button variant="primary">See unsubmitted orders</Button>}

@@ -5,15 +5,14 @@ import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 /** What still runs before or during maintenance, until all is quiet. */
 export function RunningWorkPanel() {
   const query = useQuery(runningWork)
   const { data, error } = query
-  if (error && !data)
-    return <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+  if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton className="h-24 w-full" />
   const { work } = data
   return (

@@ -21,20 +21,17 @@ export function SlicerFields({ options, onChange }: Props) {
         <legend className="sr-only">How it is printed</legend>
         <Checkbox
           label="Vase mode"
-          isLabelShown
           checked={vase_mode}
           disabled={support}
           onChange={(event) => onChange({ vase_mode: event.target.checked })}
         />
         <Checkbox
           label="Fuzzy skin"
-          isLabelShown
           checked={fuzzy_skin}
           onChange={(event) => onChange({ fuzzy_skin: event.target.checked })}
         />
         <Checkbox
           label="Support"
-          isLabelShown
           checked={support}
           disabled={vase_mode}
           onChange={(event) => onChange({ support: event.target.checked })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Sale } from '#contract/portals/sales.ts'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { SaleBadges } from './sale-badges.tsx'
@@ -49,13 +50,9 @@ export const saleColumns = <Row extends ListedSale>({ under, since }: Options<Ro
       narrow: 'aside',
       cell: (sale) => <SaleBadges sale={sale} />,
     },
-    total: {
-      key: 'total',
-      header: 'Total',
+    total: numberColumn('total', 'Total', ({ totalCents, currency }) => formatMoney(totalCents, currency), {
+      className: 'w-28',
       isSortable: true,
-      align: 'end',
-      className: 'w-28 tabular',
-      cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
-    },
+    }),
     created: timeColumn('created', since, ({ createdAt }) => createdAt, { isSortable: true }),
   }) satisfies Record<string, Column<Row>>

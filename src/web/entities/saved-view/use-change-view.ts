@@ -1,7 +1,7 @@
 import { savedViewList } from '#web/data/orders/saved-view-query.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { useChange } from '#web/data/use-change.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 
 interface Change {
   id: string
@@ -13,7 +13,7 @@ interface Change {
 export function useChangeView() {
   return useChange({
     mutationFn: ({ id, ...body }: Change) => api.updateSavedView({ params: { id }, body }),
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onError: showFailure,
     stale: [savedViewList.queryKey],
   })
 }

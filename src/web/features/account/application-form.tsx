@@ -111,7 +111,6 @@ function Tools({ chosen, onChange }: ToolsProps) {
           <Checkbox
             key={value}
             label={label}
-            isLabelShown
             className="pointer-coarse:min-h-11"
             checked={chosen.includes(value)}
             onChange={(event) =>

@@ -8,7 +8,7 @@ import {
 } from '#web/entities/live-ordering/live-ordering-checklist.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -20,7 +20,7 @@ export function ApplicationSection({ account }: { account: Account }) {
   if (query.error && !query.data) {
     return (
       <Card isFlush>
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        <QueryError query={query} />
       </Card>
     )
   }

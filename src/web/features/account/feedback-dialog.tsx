@@ -31,7 +31,7 @@ export function FeedbackDialog({ isOpen, onClose }: Props) {
     <InfoDialog isOpen={isOpen} onClose={close} title="Feedback">
       {form.isSaved ? (
         <EmptyState
-          icon={<HeartHandshake aria-hidden size={22} />}
+          icon={HeartHandshake}
           title="Thank you"
           text="We read everything. If we have a question, we’ll email you."
           action={<Button onClick={close}>Close</Button>}

@@ -5,7 +5,7 @@ import {
   notificationSettings,
   useSaveNotificationSettings,
 } from '#web/data/account/notification-settings-query.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { FieldGroup, FieldPair, FormSection } from '#web/ui/forms/form-section.tsx'
@@ -47,10 +47,7 @@ function OwnSettings({ timeZone }: { timeZone: string }) {
   const query = useQuery(notificationSettings)
   const save = useSaveNotificationSettings()
   const settings = query.data
-  if (query.error && !settings)
-    return (
-      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
+  if (query.error && !settings) return <QueryError query={query} />
   const change = (changes: Partial<NotificationSettings>) =>
     settings && save.mutate({ ...settings, ...changes })
   return (
@@ -115,6 +112,7 @@ function EventTable({ settings: { events }, onChange }: EventsProps) {
           const { label, hint } = labels[event]
           const box = (channel: 'inbox' | 'email', name: string) => (
             <Checkbox
+              isLabelHidden
               label={`${label}: ${name}`}
               checked={events[event][channel]}
               onChange={({ target }) =>

@@ -80,7 +80,6 @@ export function PublicProfileForm({ profile }: { profile: Profile | null }) {
       <div>
         <Checkbox
           label="I’m away: pause orders at my portals"
-          isLabelShown
           checked={form.values.isOnHoliday}
           onChange={({ target }) => form.choice('isOnHoliday').onChange(target.checked)}
         />

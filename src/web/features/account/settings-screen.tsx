@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ApiSection } from './api-tokens/api-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
@@ -45,11 +45,7 @@ export function SettingsScreen({ section: wanted, ...props }: Props) {
       )}
       {query.error && !query.data && (
         <Card isFlush>
-          <ErrorPanel
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
+          <QueryError query={query} />
         </Card>
       )}
     </>

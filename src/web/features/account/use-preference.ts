@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '#contract/account/account.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { useStoreAccount } from './use-store-account.ts'
 
 type Toggle = 'mailNews' | 'singleKeyShortcuts'
@@ -26,7 +26,7 @@ function useSaving<Value>(bodyOf: (value: Value) => Partial<Pick<Account, Toggle
   const saving = useMutation({
     mutationFn: (value: Value) => api.updatePreferences({ body: bodyOf(value) }),
     onSuccess: keep,
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onError: showFailure,
     onSettled: () => setChosen(null),
   })
   return {

@@ -12,14 +12,14 @@ interface Props {
   actionLabel: string
   keepLabel?: string
   tone?: 'primary' | 'danger'
-  /** Who reads the reason. */
-  hint: string
+  /** Who reads the reason, if it is more than the audit log. */
+  hint?: string
   isReasonOptional?: boolean
-  isBusy: boolean
+  /** What `onConfirm` starts. */
+  change: { isPending: boolean; error: Error | null }
   /** What else keeps it from being done, besides a missing reason. */
   isActionDisabled?: boolean
-  error: Error | null
-  /** The error’s headline, e.g. “Failed to cancel order”. */
+  /** The headline of its error, e.g. “Failed to cancel order”. */
   errorTitle: string
   /** Reasons that are given often; choosing one fills the field. */
   templates?: readonly { label: string; text: string }[]
@@ -33,7 +33,7 @@ interface Props {
 
 /** Asks an administrator for the reason of an act on someone else’s record, which goes into the audit log. */
 export function ReasonDialog(props: Props) {
-  const { isReasonOptional = false, templates = [], error, children } = props
+  const { isReasonOptional = false, templates = [], change, children } = props
   const [reason, setReason] = useState('')
   return (
     <Dialog
@@ -41,9 +41,9 @@ export function ReasonDialog(props: Props) {
       title={props.title}
       consequence={props.consequence}
       actionLabel={props.actionLabel}
-      {...(props.keepLabel && { keepLabel: props.keepLabel })}
+      keepLabel={props.keepLabel ?? 'Not now'}
       {...(props.tone && { tone: props.tone })}
-      isBusy={props.isBusy}
+      isBusy={change.isPending}
       isActionDisabled={props.isActionDisabled === true || (!isReasonOptional && reason.trim() === '')}
       onConfirm={() => props.onConfirm(reason.trim())}
     >
@@ -60,14 +60,14 @@ export function ReasonDialog(props: Props) {
         )}
         <TextArea
           label={isReasonOptional ? 'Reason (optional)' : 'Reason'}
-          hint={props.hint}
+          hint={props.hint ?? 'Recorded in the audit log with your name.'}
           rows={3}
           maxLength={maxReasonLength}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
         />
         {props.preview?.(reason.trim())}
-        {error && <ErrorAlert error={error} title={props.errorTitle} />}
+        {change.error && <ErrorAlert error={change.error} title={props.errorTitle} />}
       </div>
     </Dialog>
   )

@@ -52,7 +52,7 @@ export function AddressesScreen() {
         isEmpty={({ addresses }) => addresses.length === 0}
         empty={
           <EmptyState
-            icon={<MapPin aria-hidden size={22} />}
+            icon={MapPin}
             title="No addresses yet"
             text="Save an address to check out faster."
             action={add}

@@ -76,7 +76,6 @@ export function BuyerAddressForm({ saved, onDone }: Props) {
         {!saved?.isDefault && (
           <Checkbox
             label="Use first when I check out"
-            isLabelShown
             checked={isDefault}
             onChange={({ target }) => form.set('isDefault', target.checked)}
           />

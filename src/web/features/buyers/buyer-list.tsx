@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Pagination } from '#contract/values.ts'
 import { PageLinks } from '#web/entities/portal/page-links.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 interface Props<Found> {
@@ -21,7 +21,7 @@ export function BuyerList<Found>(props: Props<Found>) {
   if (query.error && !query.data)
     return (
       <Card isFlush>
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        <QueryError query={query} />
       </Card>
     )
   if (!query.data) return <Skeleton className="h-64 w-full" />

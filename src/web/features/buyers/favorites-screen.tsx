@@ -24,7 +24,7 @@ export function FavoritesScreen({ page }: { page: number }) {
         }}
         empty={
           <EmptyState
-            icon={<Heart aria-hidden size={22} />}
+            icon={Heart}
             title="No favorites yet"
             text="Mark a listing with the heart to find it here again."
             action={

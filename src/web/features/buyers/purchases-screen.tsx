@@ -29,7 +29,7 @@ export function PurchasesScreen({ page }: { page: number }) {
         }}
         empty={
           <EmptyState
-            icon={<PackageSearch aria-hidden size={22} />}
+            icon={PackageSearch}
             title="No orders yet"
             text="Orders you place appear here. Ones you placed as a guest appear once you confirm the email address you used."
             action={

@@ -4,6 +4,7 @@ import { countryName } from '#web/entities/country/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { counted } from '#web/lib/counted.ts'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
@@ -16,19 +17,17 @@ export function directColumns(show: DirectShow): readonly Column<DirectOrderRow>
     narrow: 'bare',
     cell: ({ printOrder }) => printOrder && <OrderStageBadge stage={printOrder.stage} />,
   }
-  const price: Column<DirectOrderRow> = {
-    key: 'price',
-    header: 'Price',
-    align: 'end',
-    className: 'w-28 tabular whitespace-nowrap',
-    narrow: 'aside',
-    cell: ({ totalCents, currency }) =>
+  const price: Column<DirectOrderRow> = numberColumn(
+    'price',
+    'Price',
+    ({ totalCents, currency }) =>
       totalCents === null ? (
         <span className="text-muted">Not priced</span>
       ) : (
         formatMoney(totalCents, currency)
       ),
-  }
+    { className: 'w-28', narrow: 'aside' },
+  )
   return [
     {
       key: 'order',
@@ -51,13 +50,9 @@ export function directColumns(show: DirectShow): readonly Column<DirectOrderRow>
         ),
     },
     ...(show === 'sent' ? [stage] : []),
-    {
-      key: 'pieces',
-      header: 'Pieces',
-      align: 'end',
-      className: 'w-20 tabular @max-4xl:hidden @max-2xl:flex',
-      cell: ({ itemCount }) => itemCount.toLocaleString('en'),
-    },
+    numberColumn('pieces', 'Pieces', ({ itemCount }) => itemCount, {
+      className: 'w-20 @max-4xl:hidden @max-2xl:flex',
+    }),
     // Templates are never priced.
     ...(show === 'templates' ? [] : [price]),
     timeColumn(

@@ -6,17 +6,17 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 const words = {
   drafts: {
-    icon: <PackageOpen aria-hidden size={22} />,
+    icon: PackageOpen,
     title: 'No drafts',
     text: 'Create an order from your files and see what it costs. You pay when you submit.',
   },
   templates: {
-    icon: <BookmarkPlus aria-hidden size={22} />,
+    icon: BookmarkPlus,
     title: 'No templates yet',
     text: 'Save an order you place often as a template and reuse it.',
   },
   sent: {
-    icon: <Send aria-hidden size={22} />,
+    icon: Send,
     title: 'No orders placed yet',
     text: 'Manual orders you submit appear here and in your print orders.',
   },

@@ -14,7 +14,7 @@ export function SentOrder({ order }: { order: DirectOrder }) {
   return (
     <Card isFlush>
       <EmptyState
-        icon={<Send aria-hidden size={22} />}
+        icon={Send}
         title={`${order.number} was placed`}
         text="Placed orders can’t be changed. Open the order to see its progress, or copy it to a new draft."
         action={

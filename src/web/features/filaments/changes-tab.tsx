@@ -50,7 +50,7 @@ export function ChangesTab() {
       }
       empty={
         <EmptyState
-          icon={<History aria-hidden size={22} />}
+          icon={History}
           title="No changes yet"
           text="Filaments and components that the print provider adds, changes, sells out of or removes appear here."
         />

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { categoryTree, isWithin } from './category-tree.ts'
 import { wordsOfUse } from './filament-card.tsx'
@@ -62,11 +63,10 @@ export function ComponentsTab() {
 
 function NoComponents({ isFiltered }: { isFiltered: boolean }) {
   const { setSearch } = useScreenSearch('/_app/dashboard/filaments')
-  const icon = <Boxes aria-hidden size={22} />
   if (!isFiltered) {
     return (
       <EmptyState
-        icon={icon}
+        icon={Boxes}
         title="No components yet"
         text="The print provider hasn’t listed any components yet. We check every minute."
       />
@@ -74,7 +74,7 @@ function NoComponents({ isFiltered }: { isFiltered: boolean }) {
   }
   return (
     <EmptyState
-      icon={icon}
+      icon={Boxes}
       title="No components match"
       text="Nothing matches your search and category."
       action={
@@ -116,26 +116,11 @@ function columnsFor(
       cell: (component) => categoryOf(component)?.name ?? '–',
     },
     { key: 'size', header: 'Size', className: 'w-40', cell: ({ dimensions }) => sizeOf(dimensions) },
-    {
-      key: 'weight',
-      header: 'Weight',
-      className: 'w-24',
-      align: 'end',
-      cell: ({ weightGrams }) => (
-        <span className="tabular">{weightGrams === null ? '–' : `${weightGrams} g`}</span>
-      ),
-    },
+    numberColumn('weight', 'Weight', ({ weightGrams }) => (weightGrams === null ? '–' : `${weightGrams} g`)),
     { key: 'use', header: 'Used in', className: 'w-40', cell: ({ id }) => wordsOfUse(useOf.get(id)) || '–' },
-    {
-      key: 'price',
-      header: 'Price',
-      className: 'w-24',
-      align: 'end',
+    numberColumn('price', 'Price', ({ priceCents, currency }) => formatMoney(priceCents, currency), {
       narrow: 'aside',
-      cell: ({ priceCents, currency }) => (
-        <span className="tabular">{formatMoney(priceCents, currency)}</span>
-      ),
-    },
+    }),
   ]
 }
 

@@ -15,7 +15,7 @@ import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
@@ -40,7 +40,7 @@ export function FilamentDrawer({ id, filaments }: Props) {
   return (
     <Frame title="Filament">
       <EmptyState
-        icon={<Palette aria-hidden size={22} />}
+        icon={Palette}
         title="Filament not found"
         text="The print provider doesn’t list this filament."
       />
@@ -101,9 +101,7 @@ function KnownFilament({ filament, filaments }: Pick<Props, 'filaments'> & { fil
             />
           )}
           <CompareColors filament={filament} filaments={filaments} />
-          {use.error && (
-            <ErrorPanel error={use.error} onRetry={() => void use.refetch()} isRetrying={use.isFetching} />
-          )}
+          <QueryError query={use} />
           {!done && <StandIns filament={filament} filaments={filaments} standIns={known.standIns} />}
           {use.data && <FilamentNeeds use={use.data} />}
           {use.data && !filament.isAvailable && use.data.products.length > 0 && (

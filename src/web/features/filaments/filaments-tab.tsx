@@ -6,7 +6,7 @@ import { catalogUse } from '#web/data/catalog/filament-queries.ts'
 import { type SearchOf, useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -29,7 +29,7 @@ export function FilamentsTab() {
   const use = useQuery(catalogUse)
   const { search } = useScreenSearch('/_app/dashboard/filaments')
   if (list.error && !list.data) {
-    return <ErrorPanel error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+    return <QueryError query={list} />
   }
   if (!list.data) return <Loading />
   const uses = new Map(use.data?.filaments.map((each) => [each.id, each]))
@@ -40,14 +40,7 @@ export function FilamentsTab() {
     <>
       <Toolbar filaments={filaments} />
       <FreshnessLine {...list.data} />
-      {use.error && (
-        <ErrorPanel
-          error={use.error}
-          title="We couldn’t load what you use"
-          onRetry={() => void use.refetch()}
-          isRetrying={use.isFetching}
-        />
-      )}
+      <QueryError query={use} title="We couldn’t load what you use" />
       {!isFiltered && <MissingFilaments filaments={filaments} uses={uses} />}
       {shown.length === 0 && <Nothing hasAny={filaments.length > 0} />}
       <FilamentGroups filaments={shown} uses={uses} />
@@ -118,14 +111,14 @@ function Nothing({ hasAny }: { hasAny: boolean }) {
   const clear = () => setSearch({ q: undefined, type: undefined, field: undefined, show: undefined })
   return hasAny ? (
     <EmptyState
-      icon={<Palette aria-hidden size={22} />}
+      icon={Palette}
       title="No filaments match"
       text="Nothing matches all your filters."
       action={<Button onClick={clear}>Show all filaments</Button>}
     />
   ) : (
     <EmptyState
-      icon={<Palette aria-hidden size={22} />}
+      icon={Palette}
       title="No filaments yet"
       text="The print provider hasn’t listed any filaments yet. We check every minute."
     />

@@ -3,7 +3,7 @@ import type { StoreListing } from '#contract/products/catalog.ts'
 import { filamentListings } from '#web/data/catalog/filament-queries.ts'
 import { counted } from '#web/lib/counted.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const MAX_SHOWN = 20
@@ -35,9 +35,7 @@ export function ListingsToPause({ filamentId }: { filamentId: string }) {
         )}
       </div>
       {query.isPending && <Skeleton className="h-24 w-full rounded-xl" />}
-      {query.error && (
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      )}
+      <QueryError query={query} />
       {listings.length > 0 && (
         <ul className="divide-y divide-line rounded-xl shadow-[inset_0_0_0_1px_var(--line)]">
           {listings.slice(0, MAX_SHOWN).map((listing) => (

@@ -9,7 +9,7 @@ import { counted } from '#web/lib/counted.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { useTimeZone } from '#web/ui/text/time-zone.ts'
@@ -39,12 +39,7 @@ export function HomeScreen({ actions }: { actions: SetupActions }) {
       <Greeting isNew={isNew} home={home} />
       {error && !home && (
         <Card isFlush>
-          <ErrorPanel
-            error={error}
-            title="Couldn’t load your dashboard"
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
+          <QueryError query={query} title="Couldn’t load your dashboard" />
         </Card>
       )}
       {isNew ? (

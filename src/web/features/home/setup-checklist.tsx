@@ -1,16 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { cx } from 'class-variance-authority'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Home } from '#contract/insight/home.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
+import { showFailure } from '#web/data/show-failure.ts'
+import { useChange } from '#web/data/use-change.ts'
 import { api } from '#web/lib/api.ts'
 import { signedInAccount, useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { type SetupActions, type SetupStep, setupSteps } from './setup-steps.tsx'
 
 interface Props {
@@ -107,11 +108,10 @@ function Step({ step, number, isNext }: { step: SetupStep; number: number; isNex
 }
 
 function DismissButton() {
-  const queryClient = useQueryClient()
-  const finish = useMutation({
+  const finish = useChange({
     mutationFn: () => api.updateUser({ body: { tutorialComplete: true } }),
-    onSuccess: (account) => queryClient.setQueryData(signedInAccount.queryKey, account),
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    replaces: signedInAccount.queryKey,
+    onError: showFailure,
   })
   return (
     <Button size="sm" isBusy={finish.isPending} onClick={() => finish.mutate()}>

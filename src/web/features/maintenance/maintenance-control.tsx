@@ -4,7 +4,7 @@ import { RunningWorkPanel } from '#web/entities/maintenance/running-work-panel.t
 import { maintenanceFlag } from '#web/lib/session/maintenance-flag.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -38,7 +38,7 @@ export function MaintenanceControl({ supportEmail }: { supportEmail: string }) {
       />
       {error && !maintenance && (
         <Card isFlush>
-          <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+          <QueryError query={query} />
         </Card>
       )}
       {!error && !maintenance && <Skeleton className="h-40 w-full" />}

@@ -32,11 +32,7 @@ export function MarginsScreen() {
     <>
       <PageHeader title="Margins" text={text} />
       <Card isFlush>
-        <EmptyState
-          icon={<HandCoins aria-hidden size={22} />}
-          title="See what you earn"
-          text={<MarginGate />}
-        />
+        <EmptyState icon={HandCoins} title="See what you earn" text={<MarginGate />} />
       </Card>
     </>
   )
@@ -123,7 +119,7 @@ function MarginList({ filter }: { filter: MarginFilter }) {
         }
         empty={
           <EmptyState
-            icon={<HandCoins aria-hidden size={22} />}
+            icon={HandCoins}
             title={filter.only ? 'No orders at a loss' : 'No orders yet'}
             text={
               filter.of === 'submitted'

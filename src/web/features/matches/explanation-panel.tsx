@@ -27,7 +27,7 @@ export function ExplanationPanel({ result, isWorking }: Props) {
   if (result === null) {
     return (
       <EmptyState
-        icon={<Search aria-hidden size={22} />}
+        icon={Search}
         title="Test an item"
         text="Enter a SKU as in your store to see which product it links to and why."
       />

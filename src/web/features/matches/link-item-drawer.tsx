@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WaitingGroup } from '#contract/products/matches.ts'
 import { proposalFor } from '#web/data/matches/match-queries.ts'
 import { ProductPicker } from '#web/entities/product/product-picker.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { MatchDrawer } from './match-drawer.tsx'
@@ -45,9 +45,7 @@ export function LinkItemDrawer({ linking, onClose }: Props) {
           <Skeleton className="h-24 w-full" />
         </div>
       )}
-      {error && (
-        <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      )}
+      <QueryError query={query} />
     </Drawer>
   )
 }

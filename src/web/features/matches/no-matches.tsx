@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 export function NoMatches({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
-      icon={<ListOrdered aria-hidden size={22} />}
+      icon={ListOrdered}
       title={isFiltered ? 'No rules match' : 'No link rules yet'}
       text={
         isFiltered

@@ -5,7 +5,7 @@ import { type TestedLine, testOf } from '#web/data/matches/match-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useDebounced } from '#web/lib/timing/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExplanationPanel } from './explanation-panel.tsx'
@@ -41,13 +41,7 @@ export function TesterTab() {
         <Options options={line.options} onChange={(options) => setLine({ ...line, options })} />
       </div>
       <div>
-        {query.error && !isEmpty && (
-          <ErrorPanel
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
+        {query.error && !isEmpty && <QueryError query={query} />}
         {(isEmpty || !query.error) && (
           <ExplanationPanel result={isEmpty ? null : query.data} isWorking={query.isFetching} />
         )}

@@ -56,7 +56,7 @@ export function WaitingTab() {
 function NothingWaits() {
   return (
     <EmptyState
-      icon={<CircleCheck aria-hidden size={22} />}
+      icon={CircleCheck}
       title="Every item is linked to a product"
       text="Items that don’t match a product appear here, grouped with others like them."
     />
@@ -66,7 +66,7 @@ function NothingWaits() {
 function NothingFound() {
   return (
     <EmptyState
-      icon={<CircleCheck aria-hidden size={22} />}
+      icon={CircleCheck}
       title="No unlinked items match"
       text="The item may be linked by now. Clear the search to see what’s left."
     />

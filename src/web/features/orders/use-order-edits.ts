@@ -4,6 +4,7 @@ import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { shopOrderChange } from '#web/data/orders/order-keys.ts'
 import { shopOrderById } from '#web/data/orders/order-queries.ts'
 import { refresh } from '#web/data/refresh.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { showToast } from '#web/ui/feedback/toast-store.ts'
@@ -20,7 +21,7 @@ export function useOrderEdit<Input>(edit: (input: Input) => Promise<{ order: Sho
       queryClient.setQueryData(shopOrderById(reply.order.id).queryKey, reply)
       refreshUnsubmitted(queryClient)
     },
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onError: showFailure,
   })
 }
 
@@ -45,7 +46,7 @@ function useBulkEdit<Input extends { orderIds: string[] }>(
       const message = `${words(counted(changed, 'order'))}.${left}`
       showToast(first ? { message } : { tone: 'success', message })
     },
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onError: showFailure,
     onSettled: () => refreshUnsubmitted(queryClient),
   })
 }

@@ -12,12 +12,12 @@ import { waitsForAnswer } from '#web/entities/review/waits-for-answer.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListFrame } from '#web/list-screen/list-frame.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ShowTabs } from '#web/list-screen/show-tabs.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
 type Removed = NonNullable<Removal>
@@ -31,9 +31,8 @@ const tabs = [
 
 /** What visitors asked and buyers wrote, and answering it. */
 export function FeedbackScreen() {
-  const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/portals/feedback')
+  const { search } = useScreenSearch('/_app/dashboard/portals/feedback')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
-  const patchOf = (key: string) => ({ show: key === tabs[0].key ? undefined : key })
   const openQuestions = useQuery(ownQuestions(1, 'OPEN')).data?.pagination.total
   const openReviews = useQuery(ownReviews(1, 'OPEN')).data?.pagination.total
   const counts: Readonly<Record<string, number | undefined>> = {
@@ -41,15 +40,13 @@ export function FeedbackScreen() {
     reviews: openReviews,
   }
   const head = (
-    <Tabs
+    <ShowTabs
       label="Feedback"
       current={current.key}
       tabs={tabs.map(({ key, label }) => ({
         key,
         label: counts[key] === undefined ? label : `${label} (${counts[key].toLocaleString('en')})`,
-        href: hrefWith(patchOf(key)),
       }))}
-      onSelect={(key) => setSearch(patchOf(key))}
     />
   )
   return (
@@ -146,7 +143,7 @@ function Entries<Row>({ rows, emptyTitle, entryOf }: EntriesProps<Row>) {
   if (rows?.length === 0)
     return (
       <EmptyState
-        icon={<MessageCircleQuestion aria-hidden size={22} />}
+        icon={MessageCircleQuestion}
         title={emptyTitle}
         text="Questions from visitors and reviews from buyers appear here."
       />

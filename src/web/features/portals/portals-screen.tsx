@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { NewPortalDialog } from './new-portal-dialog.tsx'
@@ -57,7 +58,7 @@ export function PortalsScreen() {
         filters={<ListSearch label="Search portals" placeholder="Title" />}
         empty={
           <EmptyState
-            icon={<Megaphone aria-hidden size={22} />}
+            icon={Megaphone}
             {...(search.q
               ? { title: 'No portals match', text: 'Search for another title.' }
               : {
@@ -90,27 +91,18 @@ const portalColumns = (
     ),
   },
   badgeColumn('state', 'Status', ({ state }) => portalStates[state]),
-  {
-    key: 'price',
-    header: 'Price',
-    align: 'end',
-    className: 'w-28',
-    cell: ({ priceCents, currency }) => (priceCents === null ? 'Not set' : formatMoney(priceCents, currency)),
-  },
-  {
-    key: 'views',
-    header: 'Views, 30 days',
-    align: 'end',
+  numberColumn(
+    'price',
+    'Price',
+    ({ priceCents, currency }) => (priceCents === null ? 'Not set' : formatMoney(priceCents, currency)),
+    { className: 'w-28' },
+  ),
+  numberColumn('views', 'Views, 30 days', ({ id }) => figureOf(statistics, id, 'views'), {
     className: 'w-32',
-    cell: ({ id }) => figureOf(statistics, id, 'views'),
-  },
-  {
-    key: 'orders',
-    header: 'Orders, 30 days',
-    align: 'end',
+  }),
+  numberColumn('orders', 'Orders, 30 days', ({ id }) => figureOf(statistics, id, 'orders'), {
     className: 'w-32',
-    cell: ({ id }) => figureOf(statistics, id, 'orders'),
-  },
+  }),
   timeColumn('updated', 'Updated', ({ updatedAt }) => updatedAt),
 ]
 

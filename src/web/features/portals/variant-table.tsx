@@ -48,7 +48,6 @@ export function VariantTable({ rows, items, isPending, currency, portalPriceCent
                 <td className="py-2 pr-3">
                   <Checkbox
                     label={name}
-                    isLabelShown
                     name={`offered-${index}`}
                     checked={row.isOffered}
                     onChange={({ target }) => change(index, { isOffered: target.checked })}

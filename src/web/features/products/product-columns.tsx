@@ -6,6 +6,7 @@ import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
 export function productColumns(filaments: readonly Filament[]): readonly Column<ProductRow>[] {
@@ -38,32 +39,22 @@ export function productColumns(filaments: readonly Filament[]): readonly Column<
       className: 'w-40 max-w-40 @max-4xl:hidden @max-2xl:flex @max-2xl:max-w-none',
       cell: (product) => <FilamentsCell product={product} byId={byId} />,
     },
-    {
-      key: 'price',
-      header: 'Unit cost from',
-      align: 'end',
-      className: 'w-28 tabular whitespace-nowrap',
-      narrow: 'aside',
-      cell: ({ unitCents }) =>
+    numberColumn(
+      'price',
+      'Unit cost from',
+      ({ unitCents }) =>
         unitCents === null ? <span className="text-muted">Not priced</span> : formatMoney(unitCents, 'USD'),
-    },
-    {
-      key: 'orders',
-      header: 'Orders, 30 d',
+      { className: 'w-28', narrow: 'aside' },
+    ),
+    numberColumn('orders', 'Orders, 30 d', ({ orders30Days }) => orders30Days, {
+      className: 'w-28 @max-5xl:hidden',
       isSortable: true,
-      align: 'end',
-      className: 'w-28 tabular @max-5xl:hidden',
       narrow: 'hidden',
-      cell: ({ orders30Days }) => orders30Days.toLocaleString('en'),
-    },
-    {
-      key: 'waiting',
-      header: 'Open items',
+    }),
+    numberColumn('waiting', 'Open items', ({ waitingLines }) => waitingLines, {
+      className: 'w-28 @max-5xl:hidden @max-2xl:flex',
       isSortable: true,
-      align: 'end',
-      className: 'w-28 tabular @max-5xl:hidden @max-2xl:flex',
-      cell: ({ waitingLines }) => waitingLines.toLocaleString('en'),
-    },
+    }),
     {
       key: 'problems',
       header: 'Issues',

@@ -12,7 +12,7 @@ export function ProductsEmpty({ state, onImport }: { state: 'active' | 'archived
     const other = state === 'active' ? 'archived' : undefined
     return (
       <EmptyState
-        icon={<SearchX aria-hidden size={22} />}
+        icon={SearchX}
         title="No products match"
         text={`No ${state === 'active' ? 'active' : 'archived'} product has “${search.q}” in its name, SKU or aliases.`}
         action={
@@ -29,7 +29,7 @@ export function ProductsEmpty({ state, onImport }: { state: 'active' | 'archived
   if (state === 'archived') {
     return (
       <EmptyState
-        icon={<Archive aria-hidden size={22} />}
+        icon={Archive}
         title="No archived products"
         text="Archived products keep their history here; their SKUs become available again."
         action={<Button onClick={() => setSearch({ tab: undefined })}>See active products</Button>}
@@ -38,7 +38,7 @@ export function ProductsEmpty({ state, onImport }: { state: 'active' | 'archived
   }
   return (
     <EmptyState
-      icon={<Package aria-hidden size={22} />}
+      icon={Package}
       title="No products yet"
       text="A product sets what we print for a SKU: which file, which filament, and how many."
       action={

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 export function NoRules({ onNew }: { onNew: () => void }) {
   return (
     <EmptyState
-      icon={<Workflow aria-hidden size={22} />}
+      icon={Workflow}
       title="No rules yet"
       text="Rules hold, tag, approve or change orders for you. Try a rule on past orders before you turn it on."
       action={<Button onClick={onNew}>Create your first rule</Button>}

@@ -68,9 +68,7 @@ function NoAccess({ email }: { email: string }) {
   }
   return (
     <div className="grid gap-5">
-      <FormNotice tone="danger" isLive>
-        Your account doesn’t have admin access.
-      </FormNotice>
+      <FormNotice>Your account doesn’t have admin access.</FormNotice>
       <p className="text-muted [overflow-wrap:anywhere]">
         You’re signed in as{' '}
         <span data-dd-privacy="mask" className="text-ink">
@@ -78,9 +76,7 @@ function NoAccess({ email }: { email: string }) {
         </span>
         .
       </p>
-      <FormNotice tone="danger" isLive>
-        {notice}
-      </FormNotice>
+      <FormNotice>{notice}</FormNotice>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button size="lg" variant="primary" isBusy={isBusy} onClick={() => void signOut()}>
           Sign out

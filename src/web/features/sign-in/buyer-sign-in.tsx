@@ -61,11 +61,7 @@ export function BuyerSignIn(props: Props) {
     <div className="grid gap-6">
       {subject && <About subject={subject} />}
       {reason && <FormNotice tone="info">{reason}</FormNotice>}
-      {googleError && (
-        <FormNotice tone="danger" isLive>
-          {googleErrors[googleError]}
-        </FormNotice>
-      )}
+      {googleError && <FormNotice>{googleErrors[googleError]}</FormNotice>}
       {tab === null ? (
         <Choices guestHref={props.guestHref} to={to} />
       ) : (

@@ -57,9 +57,7 @@ export function CreateAccountForm(props: Props) {
         error={form.errors.password}
         onChange={form.setPassword}
       />
-      <FormNotice tone="danger" isLive>
-        {form.notice}
-      </FormNotice>
+      <FormNotice>{form.notice}</FormNotice>
       <Button
         type="submit"
         variant="primary"

@@ -10,14 +10,14 @@ const looks = {
 } as const
 
 interface Props {
-  tone: keyof typeof looks
-  /** Announce it to screen readers when it appears. */
+  tone?: keyof typeof looks
+  /** Announces it to screen readers when it appears, as errors always are. */
   isLive?: boolean
   children: ReactNode
 }
 
-/** A message above a form's button; hidden when empty. */
-export function FormNotice({ tone, isLive = false, children }: Props) {
+/** A message above a form's button, an error unless it has another tone; hidden when empty. */
+export function FormNotice({ tone = 'danger', isLive = tone === 'danger', children }: Props) {
   const role = isLive ? (tone === 'danger' ? 'alert' : 'status') : undefined
   return (
     <div role={role} className={cx('text-pretty rounded-xl px-3.5 py-3 empty:hidden', looks[tone])}>

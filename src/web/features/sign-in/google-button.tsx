@@ -35,9 +35,7 @@ export function GoogleButton({ next, audience = 'seller' }: Props) {
         <GoogleMark />
         Continue with Google
       </Button>
-      <FormNotice tone="danger" isLive>
-        {notice}
-      </FormNotice>
+      <FormNotice>{notice}</FormNotice>
     </div>
   )
 }

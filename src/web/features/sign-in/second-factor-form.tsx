@@ -77,9 +77,7 @@ export function SecondFactorForm({ signInHref, onSignedIn }: Props) {
           }
           onChange={({ target }) => setCode(target.value)}
         />
-        <FormNotice tone="danger" isLive>
-          {isWrong ? null : isOver ? 'It took too long. Sign in again.' : notice}
-        </FormNotice>
+        <FormNotice>{isWrong ? null : isOver ? 'It took too long. Sign in again.' : notice}</FormNotice>
         <Button
           type="submit"
           variant={hasPasskey ? 'secondary' : 'primary'}

@@ -55,11 +55,7 @@ export function SignInFlow(props: Props) {
         <p className="mt-1 text-pretty text-muted">{words.text}</p>
       </div>
       {reason && <FormNotice tone="info">{reason}</FormNotice>}
-      {googleError && (
-        <FormNotice tone="danger" isLive>
-          {googleErrors[googleError]}
-        </FormNotice>
-      )}
+      {googleError && <FormNotice>{googleErrors[googleError]}</FormNotice>}
       <div className="-mx-4">
         <Tabs
           label="Sign in or create an account"

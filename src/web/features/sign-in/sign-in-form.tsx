@@ -66,9 +66,7 @@ export function SignInForm({ audience, identifier, onIdentifier, onSignedIn }: P
       <noscript>
         <FormNotice tone="warn">Signing in needs JavaScript.</FormNotice>
       </noscript>
-      <FormNotice tone="danger" isLive>
-        {form.notice}
-      </FormNotice>
+      <FormNotice>{form.notice}</FormNotice>
       <Button
         type="submit"
         variant="primary"

@@ -5,7 +5,7 @@ import { type ShippoOrder, shippoOrders } from '#web/data/stores/shippo-orders-q
 import { useFindOrder } from '#web/data/stores/store-mutations.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 
 /** Compares the newest orders in Shippo with the imported ones, and imports those that are missing. */
 export function ShippoImportCheck({ connection }: { connection: Connection }) {
@@ -26,14 +26,7 @@ export function ShippoImportCheck({ connection }: { connection: Connection }) {
           {orders && summaryOf(orders)}
         </p>
       </div>
-      {query.error && (
-        <ErrorPanel
-          error={query.error}
-          title="Couldn’t load your orders from Shippo"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      <QueryError query={query} title="Couldn’t load your orders from Shippo" />
       {orders && (
         <Missing orders={orders.filter(isMissing)} connection={connection} onImported={query.refetch} />
       )}

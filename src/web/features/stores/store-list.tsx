@@ -24,7 +24,7 @@ export function StoreList() {
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {data?.shops.length === 0 && (
         <EmptyState
-          icon={<Store aria-hidden size={22} />}
+          icon={Store}
           title="No stores yet"
           text="Stores appear here automatically with their first order, each with its own settings."
         />

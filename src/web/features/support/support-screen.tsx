@@ -36,7 +36,7 @@ export function SupportScreen() {
         onOpen={({ id }) => void navigate({ to: '/dashboard/support/$ticketId', params: { ticketId: id } })}
         empty={
           <EmptyState
-            icon={<LifeBuoy aria-hidden size={22} />}
+            icon={LifeBuoy}
             title="No tickets yet"
             text="Ask us anything about orders, prints or billing. Claims about printed orders appear here, too."
           />

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '#contract/account/account.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { useStoreAccount } from '#web/features/account/use-store-account.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ export function TimeZoneBanner({ account }: { account: Account }) {
       keep(changed)
       showToast({ tone: 'success', message: `Your time zone is now ${displayName(proposed)}.` })
     },
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onError: showFailure,
   })
   if (isDeclined || account.timeZone !== 'UTC' || isUtc(proposed)) return null
   function decline() {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Account } from '#contract/account/account.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { useNow } from '#web/ui/use-now.ts'
 
 /** A red frame around everything while an administrator looks at a seller’s dashboard, with the way back. */
@@ -50,6 +50,6 @@ function useLeave(sellerId: string) {
     mutationFn: () => api.endVisit(),
     // A full page load, so that nothing of the seller stays in memory.
     onSuccess: () => window.location.assign(`/admin-dashboard/users/${sellerId}`),
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onError: showFailure,
   })
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { observeCalls } from '#web/lib/api-client.ts'
 import { signedInAccount, useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { idleWarning, lastUse, recordUse } from './admin-idle.ts'
 
 const checkEveryMs = 5_000
@@ -21,7 +21,7 @@ function Notice() {
   const stay = useMutation({
     mutationFn: () => api.getUser(),
     onSuccess: (account) => queryClient.setQueryData(signedInAccount.queryKey, account),
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onError: showFailure,
   })
   if (leftMs === null) return null
   return (

@@ -23,7 +23,7 @@ import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { BlockList } from '#web/ui/block-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
@@ -41,15 +41,12 @@ export function InboxList({ show, onOpened }: Props) {
   const isVisit = useAccount()?.visit !== undefined
   useFirstPageAfterwards(show)
   const entries = query.data?.pages.flatMap((page) => page.entries)
-  if (query.error && !entries)
-    return (
-      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
+  if (query.error && !entries) return <QueryError query={query} />
   if (!entries) return <Placeholders />
   if (entries.length === 0)
     return (
       <EmptyState
-        icon={<BellOff aria-hidden size={20} />}
+        icon={BellOff}
         title={show === 'unread' ? 'Nothing unread' : 'Nothing here yet'}
         text="Failed and late orders, finished submissions, deliveries, filaments and payments show up here."
       />

@@ -18,7 +18,7 @@ export function ActivityTray({ entries, lastSeenId }: Props) {
   if (entries.length === 0) {
     return (
       <EmptyState
-        icon={<BellOff aria-hidden size={20} />}
+        icon={BellOff}
         title="No messages yet"
         text="What happens while you work here is kept in this list until you close the tab."
       />

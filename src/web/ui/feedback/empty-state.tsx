@@ -1,7 +1,8 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface Props {
-  icon?: ReactNode
+  icon?: LucideIcon
   title: string
   /** Why there is nothing, and what comes next. */
   text: ReactNode
@@ -11,13 +12,13 @@ interface Props {
 }
 
 /** Nothing here: nothing yet, nothing that matches, or nothing that can be shown. */
-export function EmptyState({ icon, title, text, action, isPage = false }: Props) {
+export function EmptyState({ icon: Icon, title, text, action, isPage = false }: Props) {
   const Title = isPage ? 'h1' : 'h2'
   return (
     <div className="grid justify-items-center gap-1 px-6 py-14 text-center">
-      {icon && (
+      {Icon && (
         <div className="layer-lines mb-3 grid size-14 place-items-center rounded-full text-muted shadow-card">
-          {icon}
+          <Icon aria-hidden size={22} />
         </div>
       )}
       <Title className="font-semibold text-base">{title}</Title>

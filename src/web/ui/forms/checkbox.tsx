@@ -3,16 +3,16 @@ import { Check, Minus } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
-  /** Its accessible name; shown beside the box only with `isLabelShown`. */
+  /** Its accessible name, beside the box. */
   label: string
-  isLabelShown?: boolean
+  isLabelHidden?: boolean
   isIndeterminate?: boolean | undefined
 }
 
 /** The platform's checkbox in our look; knows the state between. */
 export function Checkbox({
   label,
-  isLabelShown = false,
+  isLabelHidden = false,
   isIndeterminate = false,
   className,
   ...rest
@@ -28,7 +28,7 @@ export function Checkbox({
           {...rest}
           ref={input}
           type="checkbox"
-          aria-label={isLabelShown ? undefined : label}
+          aria-label={isLabelHidden ? label : undefined}
           className="peer size-4 cursor-pointer appearance-none rounded-[5px] border-[1.5px] border-field bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:cursor-default disabled:opacity-40"
         />
         <Check
@@ -44,7 +44,7 @@ export function Checkbox({
           className="pointer-events-none absolute hidden text-accent-ink peer-indeterminate:block"
         />
       </span>
-      {isLabelShown && <span>{label}</span>}
+      {!isLabelHidden && <span>{label}</span>}
     </label>
   )
 }

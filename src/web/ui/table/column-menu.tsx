@@ -121,7 +121,6 @@ function Line({ column: { key, header, isHidden, canHide }, layout, onMoveBy, on
       </button>
       <Checkbox
         label={header}
-        isLabelShown
         checked={!isHidden}
         disabled={!canHide}
         onChange={() => layout.toggle(key)}

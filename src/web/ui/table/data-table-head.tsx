@@ -30,6 +30,7 @@ export function DataTableHead<Row>({ columns, selection, sort, onSort, layout }:
             className="w-12 pl-3 font-medium @max-2xl:flex @max-2xl:w-auto @max-2xl:items-center"
           >
             <Checkbox
+              isLabelHidden
               label="Select all on this page"
               checked={selection.isAllSelected}
               isIndeterminate={selection.isSomeSelected}

@@ -60,6 +60,7 @@ function Row<Row>({ row, rowKey, columns, widths, isSelected, onOpen, ...rest }:
       {isSelected !== undefined && (
         <td className="w-12 pl-3 @max-2xl:row-start-1 @max-2xl:w-auto @max-2xl:p-0">
           <Checkbox
+            isLabelHidden
             label={`Select ${rest.label}`}
             checked={isSelected}
             disabled={!rest.canSelect}

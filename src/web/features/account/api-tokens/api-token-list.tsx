@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { ApiToken } from '#contract/account/api-tokens.ts'
 import { apiTokenList } from '#web/data/account/api-token-query.ts'
 import { refresh } from '#web/data/refresh.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { useChange } from '#web/data/use-change.ts'
 import { api } from '#web/lib/api.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
@@ -67,7 +67,7 @@ function EndDialog({ token, onClose }: { token: ApiToken; onClose: () => void })
   const end = useChange({
     mutationFn: () => api.deleteApiToken({ params: { id: token.id } }),
     done: `“${token.name}” no longer works.`,
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onError: showFailure,
     onSettled: () => {
       onClose()
       refresh(queryClient, apiTokenList.queryKey)

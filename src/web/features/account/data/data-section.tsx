@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#contract/account/account.ts'
 import { dataRights } from '#web/data/account/data-rights-query.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { CloseAccountForm } from './close-account-form.tsx'
@@ -14,7 +14,7 @@ export function DataSection({ account }: { account: Account }) {
   if (query.error && !query.data) {
     return (
       <Card isFlush>
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        <QueryError query={query} />
       </Card>
     )
   }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import { dashboardLinks } from '#domain/links.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { api } from '#web/lib/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,8 +15,6 @@ import { useStoreAccount } from '../use-store-account.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
 const here = dashboardLinks().settings('sign-in')
-
-const showFailure = (error: Error) => showToast({ tone: 'danger', message: error.message })
 
 const errorWords = {
   denied: 'You canceled connecting Google. Nothing changed.',

@@ -13,7 +13,7 @@ import { SetUpSecondFactor } from '#web/entities/sign-in/set-up-second-factor.ts
 import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -26,8 +26,7 @@ export function SecondFactorSettings() {
   const [settingUp, setSettingUp] = useState<'app' | 'passkey' | null>(null)
   const renew = useRenewRecoveryCodes()
   const refreshIt = useSecondFactorDone()
-  if (query.error && !query.data)
-    return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="m-5 h-16" />
   const { since, passkeys, recoveryCodesLeft } = query.data
   const isOn = since !== null || passkeys.length > 0

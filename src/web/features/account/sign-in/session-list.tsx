@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { AccountSession } from '#contract/account/auth.ts'
 import { sessionList } from '#web/data/account/session-query.ts'
 import { refresh } from '#web/data/refresh.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { useChange } from '#web/data/use-change.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 
@@ -79,7 +79,7 @@ function EndDialog({ asked, others, onClose }: EndProps) {
       else await api.endSession({ params: { id: asked.id } })
     },
     done: 'Browser signed out.',
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onError: showFailure,
     onSettled: () => {
       onClose()
       refresh(queryClient, sessionList.queryKey)

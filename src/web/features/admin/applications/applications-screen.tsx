@@ -5,9 +5,9 @@ import { usePendingDecisions } from '#web/data/admin/pending-decisions.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ShowTabs } from '#web/list-screen/show-tabs.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { OtherViewers } from '../other-viewers.tsx'
 import { ApplicationItem } from './application-item.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
@@ -20,7 +20,7 @@ const tabs = [
 
 /** Requests for live ordering, with the decision beside the answers. */
 export function ApplicationsScreen() {
-  const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/applications')
+  const { search } = useScreenSearch('/_app/admin-dashboard/applications')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
   const query = useListQuery((page) => applicationsPage(page, current.status))
   const [decision, setDecision] = useState<Decision | null>(null)
@@ -35,7 +35,6 @@ export function ApplicationsScreen() {
     const place = open.findIndex(({ id }) => id === decidedId)
     setNextId((open[place + 1] ?? open.find(({ id }) => id !== decidedId))?.id ?? null)
   }
-  const patchOf = (key: string) => ({ show: key === 'waiting' ? undefined : key })
   return (
     <ListScreen
       title="Applications"
@@ -55,17 +54,10 @@ export function ApplicationsScreen() {
             onDecide={setDecision}
           />
         )}
-        tabs={
-          <Tabs
-            label="Applications"
-            current={current.key}
-            tabs={tabs.map(({ key, label }) => ({ key, label, href: hrefWith(patchOf(key)) }))}
-            onSelect={(key) => setSearch(patchOf(key))}
-          />
-        }
+        tabs={<ShowTabs label="Applications" tabs={tabs} current={current.key} />}
         empty={
           <EmptyState
-            icon={<ClipboardCheck aria-hidden size={22} />}
+            icon={ClipboardCheck}
             title={current.key === 'waiting' ? 'All clear' : `No ${current.label.toLowerCase()} applications`}
             text={
               current.key === 'waiting' ? 'No applications to review.' : 'Decided applications appear here.'

@@ -28,12 +28,10 @@ export function DecisionDialog({ application, status, onDecided, onClose }: Prop
           : 'Their orders stay test orders, and they can apply again. You can undo this for ten seconds.'
       }
       actionLabel={isAccepting ? 'Accept and email' : 'Reject and email'}
-      keepLabel="Not now"
       tone={isAccepting ? 'primary' : 'danger'}
       hint={isAccepting ? 'Included in the email.' : 'Included in the email. Explain what’s missing.'}
       isReasonOptional={isAccepting}
-      isBusy={false}
-      error={null}
+      change={{ isPending: false, error: null }}
       errorTitle="The application wasn’t decided"
       preview={(reason) => <MailPreview id={id} status={status} reason={reason} />}
       onConfirm={(reason) => {

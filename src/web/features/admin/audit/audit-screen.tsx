@@ -79,7 +79,7 @@ export function AuditScreen() {
         }}
         empty={
           <EmptyState
-            icon={<ScrollText aria-hidden size={22} />}
+            icon={ScrollText}
             title="No entries found"
             text="IDs and email addresses must match exactly."
           />

@@ -15,6 +15,7 @@ import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { ShowTabs } from '#web/list-screen/show-tabs.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +27,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { bulkStates, bulkWords, outcomeLabels } from './bulk-words.ts'
@@ -151,11 +151,8 @@ function Actions({ act }: { act: BulkAct }) {
               : 'Nothing is changed.'
           }
           actionLabel={asked === 'STOP' ? 'Stop' : isOwn ? 'Withdraw request' : 'Decline'}
-          keepLabel="Not now"
           tone="danger"
-          hint="Recorded in the audit log with your name."
-          isBusy={end.isPending}
-          error={end.error}
+          change={end}
           errorTitle={asked === 'STOP' ? 'It wasn’t stopped' : 'It wasn’t declined'}
           onConfirm={(reason) => end.mutate({ id: act.id, how: asked, reason }, { onSuccess: close })}
           onClose={close}
@@ -166,13 +163,12 @@ function Actions({ act }: { act: BulkAct }) {
 }
 
 function Rows({ act }: { act: BulkAct }) {
-  const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/bulk-acts/$actId')
+  const { search } = useScreenSearch('/_app/admin-dashboard/bulk-acts/$actId')
   const outcome = bulkOutcome.options.find((option) => option === search.show)
   const ended = act.done + act.skipped + act.refused
   const query = useListQuery((page) => bulkRowsPage(act.id, { page, outcome, ended }))
   const columns = useMemo(() => rowColumns(act), [act])
   const counts = { DONE: act.done, SKIPPED: act.skipped, REFUSED: act.refused }
-  const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
   return (
     <Card isFlush>
       <ListTable
@@ -184,28 +180,16 @@ function Rows({ act }: { act: BulkAct }) {
         rowKey={({ recordId }) => recordId}
         rowLabel={({ label }) => label}
         tabs={
-          <Tabs
+          <ShowTabs
             label="Records"
             current={outcome ?? 'all'}
             tabs={[
-              { key: 'all', label: 'All', count: act.total, href: hrefWith(patchOf('all')) },
-              ...bulkOutcome.options.map((key) => ({
-                key,
-                label: outcomeLabels[key],
-                count: counts[key],
-                href: hrefWith(patchOf(key)),
-              })),
+              { key: 'all', label: 'All', count: act.total },
+              ...bulkOutcome.options.map((key) => ({ key, label: outcomeLabels[key], count: counts[key] })),
             ]}
-            onSelect={(key) => setSearch(patchOf(key))}
           />
         }
-        empty={
-          <EmptyState
-            icon={<ListTodo aria-hidden size={22} />}
-            title="No records"
-            text="No record has this result."
-          />
-        }
+        empty={<EmptyState icon={ListTodo} title="No records" text="No record has this result." />}
       />
     </Card>
   )

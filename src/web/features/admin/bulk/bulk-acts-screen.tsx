@@ -6,13 +6,14 @@ import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { ShowTabs } from '#web/list-screen/show-tabs.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
-import { OwnerLink } from '../owner-link.tsx'
+import { ownerColumn } from '../owner-column.tsx'
 import { bulkStates, bulkWords } from './bulk-words.ts'
 
 const tabs = [
@@ -23,11 +24,10 @@ const tabs = [
 
 /** What administrators did to many records at once. */
 export function BulkActsScreen() {
-  const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/bulk-acts/')
+  const { search } = useScreenSearch('/_app/admin-dashboard/bulk-acts/')
   const navigate = useNavigate()
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
   const query = useListQuery((page) => bulkActsPage(page, current.state))
-  const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
   return (
     <ListScreen
       title="Bulk actions"
@@ -45,17 +45,10 @@ export function BulkActsScreen() {
         onOpen={({ id }) =>
           void navigate({ to: '/admin-dashboard/bulk-acts/$actId', params: { actId: id }, search })
         }
-        tabs={
-          <Tabs
-            label="Bulk actions"
-            current={current.key}
-            tabs={tabs.map(({ key, label }) => ({ key, label, href: hrefWith(patchOf(key)) }))}
-            onSelect={(key) => setSearch(patchOf(key))}
-          />
-        }
+        tabs={<ShowTabs label="Bulk actions" tabs={tabs} current={current.key} />}
         empty={
           <EmptyState
-            icon={<ListTodo aria-hidden size={22} />}
+            icon={ListTodo}
             title={current.key === 'all' ? 'No bulk actions yet' : 'All clear'}
             text={
               current.key === 'waiting'
@@ -84,28 +77,16 @@ const bulkActColumns: readonly Column<BulkAct>[] = [
     ),
   },
   badgeColumn('state', 'Status', ({ state }) => bulkStates[state]),
-  {
-    key: 'progress',
-    header: 'Records',
-    align: 'end',
-    className: 'w-32 tabular whitespace-nowrap',
-    cell: ({ done, skipped, refused, total }) =>
+  numberColumn(
+    'progress',
+    'Records',
+    ({ done, skipped, refused, total }) =>
       `${(done + skipped + refused).toLocaleString('en')} of ${total.toLocaleString('en')}`,
-  },
-  {
-    key: 'refused',
-    header: 'Refused',
-    align: 'end',
-    className: 'w-24 tabular',
-    cell: ({ refused }) => (
-      <span className={refused > 0 ? 'text-danger' : undefined}>{refused.toLocaleString('en')}</span>
-    ),
-  },
-  {
-    key: 'by',
-    header: 'Started by',
-    className: 'w-48 max-w-48 @max-2xl:max-w-none',
-    cell: ({ askedBy }) => <OwnerLink owner={askedBy} />,
-  },
+    { className: 'w-32' },
+  ),
+  numberColumn('refused', 'Refused', ({ refused }) => (
+    <span className={refused > 0 ? 'text-danger' : undefined}>{refused.toLocaleString('en')}</span>
+  )),
+  ownerColumn('by', 'Started by', ({ askedBy }) => askedBy),
   timeColumn('at', 'Started', ({ askedAt }) => askedAt),
 ]

@@ -32,12 +32,10 @@ export function StartBulkDialog({ target, selected, onClose }: Props) {
       title={total ? question(total) : title}
       consequence={total === 0 ? `None of the selected ${noun}s can be changed this way.` : consequence}
       actionLabel={needsAnother ? 'Request confirmation' : action(total ?? 0)}
-      keepLabel="Not now"
       tone={target.kind === 'CANCEL' ? 'danger' : 'primary'}
       hint="Recorded in the audit log with your name, for each record."
-      isBusy={start.isPending}
+      change={start}
       isActionDisabled={!total}
-      error={start.error}
       errorTitle="Nothing was started"
       onConfirm={(reason) =>
         start.mutate(

@@ -6,10 +6,10 @@ import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
+import { ShowTabs } from '#web/list-screen/show-tabs.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { type AskedText, DecideTextDialog } from './decide-text-dialog.tsx'
 import { ModeratedItem } from './moderated-item.tsx'
 
@@ -26,14 +26,13 @@ const kinds = {
 
 /** What others wrote about all portals, with what was reported first. */
 export function AdminFeedbackScreen() {
-  const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/feedback')
+  const { search, setSearch } = useScreenSearch('/_app/admin-dashboard/feedback')
   const about: ModeratedKind = search.about === 'questions' ? 'question' : 'review'
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
   const query = useListQuery((page) =>
     moderatedPage(about, page, { search: search.q ?? '', state: current.state }),
   )
   const [asked, setAsked] = useState<AskedText | null>(null)
-  const patchOf = (key: string) => ({ show: key === 'reported' ? undefined : key })
   const noun = kinds[about].title
   const emptyTexts = {
     reported: 'No open reports.',
@@ -62,23 +61,10 @@ export function AdminFeedbackScreen() {
             />
           </>
         }
-        tabs={
-          <Tabs
-            label={noun}
-            current={current.key}
-            tabs={tabs.map(({ key, label }) => ({ key, label, href: hrefWith(patchOf(key)) }))}
-            onSelect={(key) => setSearch(patchOf(key))}
-          />
-        }
+        tabs={<ShowTabs label={noun} tabs={tabs} current={current.key} />}
         empty={
           <EmptyState
-            icon={
-              about === 'review' ? (
-                <Star aria-hidden size={22} />
-              ) : (
-                <MessageCircleQuestion aria-hidden size={22} />
-              )
-            }
+            icon={about === 'review' ? Star : MessageCircleQuestion}
             title={
               search.q
                 ? `No ${noun.toLowerCase()} found`

@@ -24,11 +24,9 @@ export function DecideTextDialog({ text, decision, onClose }: AskedText & { onCl
       title={title}
       consequence={consequence}
       actionLabel={action}
-      keepLabel="Not now"
       tone={isRemoved ? 'danger' : 'primary'}
       hint={hints[decision]}
-      isBusy={decide.isPending}
-      error={decide.error}
+      change={decide}
       errorTitle="The decision wasn’t saved"
       onConfirm={(reason) => decide.mutate({ about, id, isRemoved, reason }, { onSuccess: onClose })}
       onClose={onClose}

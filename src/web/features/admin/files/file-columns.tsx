@@ -3,9 +3,10 @@ import type { AdminFile } from '#contract/admin/files.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
-import { OwnerLink } from '../owner-link.tsx'
+import { ownerColumn } from '../owner-column.tsx'
 
 interface Context {
   onNote: (file: AdminFile) => void
@@ -52,27 +53,9 @@ export function adminFileColumns({ onNote, onQuarantine }: Context): readonly Co
           <Badge tone={hasProblems ? 'warn' : 'success'}>{hasProblems ? 'Has issues' : 'No issues'}</Badge>
         ),
     },
-    {
-      key: 'seller',
-      header: 'Seller',
-      className: 'w-48 max-w-48 @max-2xl:max-w-none',
-      cell: ({ seller }) => <OwnerLink owner={seller} />,
-    },
-    {
-      key: 'size',
-      header: 'Size',
-      isSortable: true,
-      align: 'end',
-      className: 'w-24 tabular whitespace-nowrap',
-      cell: ({ bytes }) => formatBytes(bytes),
-    },
-    {
-      key: 'products',
-      header: 'Products',
-      align: 'end',
-      className: 'w-20 tabular',
-      cell: ({ products }) => products.toLocaleString('en'),
-    },
+    ownerColumn('seller', 'Seller', ({ seller }) => seller),
+    numberColumn('size', 'Size', ({ bytes }) => formatBytes(bytes), { isSortable: true }),
+    numberColumn('products', 'Products', ({ products }) => products, { className: 'w-20' }),
     {
       key: 'rights',
       header: 'Rights',
@@ -84,13 +67,9 @@ export function adminFileColumns({ onNote, onQuarantine }: Context): readonly Co
           <span className="text-muted">Not stated</span>
         ),
     },
-    {
-      key: 'same',
-      header: 'Same elsewhere',
-      align: 'end',
-      className: 'w-32 tabular @max-5xl:hidden @max-2xl:flex',
-      cell: ({ sameElsewhere }) => sameElsewhere.toLocaleString('en'),
-    },
+    numberColumn('same', 'Same elsewhere', ({ sameElsewhere }) => sameElsewhere, {
+      className: 'w-32 @max-5xl:hidden @max-2xl:flex',
+    }),
     timeColumn('created', 'Uploaded', ({ createdAt }) => createdAt, { isSortable: true }),
     {
       key: 'note',

@@ -57,7 +57,7 @@ export function FilesScreen() {
         }
         empty={
           <EmptyState
-            icon={<Box aria-hidden size={22} />}
+            icon={Box}
             title={state ? 'No files in quarantine' : 'No files found'}
             text={
               state

@@ -33,7 +33,6 @@ export function QuarantineDialog({ file, onClose }: { file: AdminFile; onClose: 
           : 'Orders that print it can’t be submitted, and portals that sell it become drafts, which visitors can’t see. Orders already in print continue. No money moves.'
       }
       actionLabel={isLifted ? 'Lift quarantine' : 'Quarantine file'}
-      keepLabel="Not now"
       tone={isLifted ? 'primary' : 'danger'}
       hint={
         isLifted
@@ -41,8 +40,7 @@ export function QuarantineDialog({ file, onClose }: { file: AdminFile; onClose: 
           : 'Sellers get it by email and see it beside the file. Recorded in the audit log with your name.'
       }
       {...(!isLifted && { templates })}
-      isBusy={change.isPending}
-      error={change.error}
+      change={change}
       errorTitle={isLifted ? 'The quarantine wasn’t lifted' : 'The file wasn’t put in quarantine'}
       onConfirm={(reason) =>
         change.mutate({ id: file.id, isLifted, isForAll, reason }, { onSuccess: onClose })

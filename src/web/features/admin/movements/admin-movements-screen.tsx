@@ -78,7 +78,7 @@ export function AdminMovementsScreen() {
         }
         empty={
           <EmptyState
-            icon={<Coins aria-hidden size={22} />}
+            icon={Coins}
             title="No movements found"
             text="Charges, refunds and payments of all sellers appear here. IDs must match exactly."
           />

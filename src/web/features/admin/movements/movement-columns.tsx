@@ -4,7 +4,7 @@ import { AppLink } from '#web/lib/app-link.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { OwnerLink } from '../owner-link.tsx'
+import { ownerColumn } from '../owner-column.tsx'
 
 export const movementColumns: readonly Column<AdminMovement>[] = [
   {
@@ -32,7 +32,7 @@ export const movementColumns: readonly Column<AdminMovement>[] = [
       </div>
     ),
   },
-  { key: 'seller', header: 'Seller', className: 'w-48', cell: ({ seller }) => <OwnerLink owner={seller} /> },
+  ownerColumn('seller', 'Seller', ({ seller }) => seller, { className: 'w-48' }),
   {
     key: 'amount',
     header: 'Amount',

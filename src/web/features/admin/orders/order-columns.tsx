@@ -3,9 +3,10 @@ import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { OwnerLink } from '../owner-link.tsx'
+import { ownerColumn } from '../owner-column.tsx'
 import { stateOfOrder } from './order-state.ts'
 
 export const orderColumns: readonly Column<AdminOrder>[] = [
@@ -28,12 +29,7 @@ export const orderColumns: readonly Column<AdminOrder>[] = [
     },
   },
   timeColumn('since', 'Since', ({ since }) => since),
-  {
-    key: 'seller',
-    header: 'Seller',
-    className: 'w-32 max-w-32 @max-2xl:max-w-none',
-    cell: ({ seller }) => <OwnerLink owner={seller} />,
-  },
+  ownerColumn('seller', 'Seller', ({ seller }) => seller, { className: 'w-32 max-w-32 @max-2xl:max-w-none' }),
   {
     key: 'source',
     header: 'Store',
@@ -44,33 +40,18 @@ export const orderColumns: readonly Column<AdminOrder>[] = [
       </span>
     ),
   },
-  {
-    key: 'items',
-    header: 'Items',
-    align: 'end',
-    className: 'w-16 tabular',
-    cell: ({ items }) => items,
-  },
-  {
-    key: 'total',
-    header: 'Buyer paid',
+  numberColumn('items', 'Items', ({ items }) => items, { className: 'w-16' }),
+  numberColumn('total', 'Buyer paid', ({ totalCents, currency }) => formatMoney(totalCents, currency), {
+    className: 'w-28',
     isSortable: true,
-    align: 'end',
-    className: 'w-28 tabular whitespace-nowrap',
-    cell: ({ totalCents, currency }) => formatMoney(totalCents, currency),
-  },
-  {
-    key: 'charged',
-    header: 'Charged',
-    align: 'end',
-    className: 'w-24 tabular whitespace-nowrap',
-    cell: ({ printOrder }) =>
-      printOrder?.chargedCents == null ? (
-        <span className="text-muted">None</span>
-      ) : (
-        formatMoney(printOrder.chargedCents, 'USD')
-      ),
-  },
+  }),
+  numberColumn('charged', 'Charged', ({ printOrder }) =>
+    printOrder?.chargedCents == null ? (
+      <span className="text-muted">None</span>
+    ) : (
+      formatMoney(printOrder.chargedCents, 'USD')
+    ),
+  ),
   timeColumn('arrived', 'Imported', ({ importedAt }) => importedAt, { isSortable: true }),
 ]
 

@@ -98,7 +98,7 @@ export function OrdersScreen() {
         }}
         empty={
           <EmptyState
-            icon={<ShoppingBag aria-hidden size={22} />}
+            icon={ShoppingBag}
             title="No orders found"
             text="Order numbers match from the start. IDs and tracking numbers must match exactly."
           />

@@ -9,7 +9,7 @@ import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { StatCard } from '#web/ui/chart/stat-card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { isModifiedClick } from '#web/ui/is-modified-click.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -28,7 +28,7 @@ export function OverviewScreen() {
       <PageHeader title="Overview" text="Open tasks, system health, and today’s activity." />
       {error && !data && (
         <div className="mb-4">
-          <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+          <QueryError query={query} />
         </div>
       )}
       {query.isPending && <Skeleton className="mb-4 h-64 w-full" />}

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { userProgress } from '#web/data/admin/user-queries.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ProgressSteps } from '../progress-steps.tsx'
 
 /** How many sellers did each step from sign-up to the first delivery. */
 export function ProgressFunnel() {
   const query = useQuery(userProgress)
-  const { data, error } = query
+  const { data } = query
   return (
     <Card title="From sign-up to first delivery">
-      {error && !data && (
-        <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      )}
+      {!data && <QueryError query={query} />}
       {query.isPending && <Skeleton className="h-48 w-full" />}
       {data && (
         <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PayoutMaker, PayoutShow } from '#contract/admin/payouts.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { ShowTabs } from '#web/list-screen/show-tabs.tsx'
 import { type PayoutAct, PayoutActDialog } from './payout-act-dialog.tsx'
 import { PayoutHistoryTable } from './payout-history-table.tsx'
 import { PayoutMakersTable } from './payout-makers-table.tsx'
@@ -20,19 +20,11 @@ const tabs = [
 
 /** What makers earned and weren't paid yet, why, and what was paid. */
 export function AdminPayoutsScreen() {
-  const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/payouts')
+  const { search } = useScreenSearch('/_app/admin-dashboard/payouts')
   const [act, setAct] = useState<PayoutAct | null>(null)
   const [run, setRun] = useState<readonly PayoutMaker[] | null>(null)
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
-  const patchOf = (key: string) => ({ show: key === 'due' ? undefined : key })
-  const bar = (
-    <Tabs
-      label="Payouts"
-      current={current.key}
-      tabs={tabs.map(({ key, label }) => ({ key, label, href: hrefWith(patchOf(key)) }))}
-      onSelect={(key) => setSearch(patchOf(key))}
-    />
-  )
+  const bar = <ShowTabs label="Payouts" tabs={tabs} current={current.key} />
   return (
     <ListScreen
       title="Payouts"

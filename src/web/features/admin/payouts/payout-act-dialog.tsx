@@ -19,47 +19,42 @@ export function PayoutActDialog({ maker, what, onClose }: PayoutAct & { onClose:
   const who = name || email
   const amount = formatMoney(Math.max(maker.waitingCents, 0), 'USD')
   const close = { onSuccess: onClose }
-  const shared = { keepLabel: 'Not now', onClose }
   if (what === 'HOLD')
     return (
       <ReasonDialog
-        {...shared}
         title={`Hold payouts to ${who}?`}
         consequence={`${amount} stays here, and so does every share that becomes payable, until an administrator releases it.`}
         actionLabel={`Hold ${amount}`}
         tone="danger"
         hint="The maker reads it."
-        isBusy={hold.isPending}
-        error={hold.error}
+        change={hold}
         errorTitle="Payouts weren’t put on hold"
         onConfirm={(reason) => hold.mutate({ id, reason }, close)}
+        onClose={onClose}
       />
     )
   if (what === 'RELEASE')
     return (
       <ReasonDialog
-        {...shared}
         title={`Release payouts to ${who}?`}
         consequence={`${amount} and what was held with it is payable at once.`}
         actionLabel="Release payouts"
-        hint="Recorded in the audit log with your name."
-        isBusy={release.isPending}
-        error={release.error}
+        change={release}
         errorTitle="Payouts weren’t released"
         onConfirm={(reason) => release.mutate({ id, reason }, close)}
+        onClose={onClose}
       />
     )
   return (
     <ReasonDialog
-      {...shared}
       title={`Request a payout of ${amount} to ${who}?`}
       consequence="It’s above the limit. Nothing is sent until another administrator confirms it."
       actionLabel={`Request ${amount}`}
       hint="The administrator who confirms it reads it."
-      isBusy={request.isPending}
-      error={request.error}
+      change={request}
       errorTitle="Nothing was requested"
       onConfirm={(reason) => request.mutate({ id, key, reason, amountCents: maker.waitingCents }, close)}
+      onClose={onClose}
     />
   )
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { OwnerLink } from '../owner-link.tsx'
+import { ownerColumn } from '../owner-column.tsx'
 
 type AnyPayout = Reply<typeof adminPayoutEndpoints.listAllPayouts>['payouts'][number]
 
@@ -32,7 +32,7 @@ export function PayoutHistoryTable({ search, tabs }: { search: string; tabs: Rea
       tabs={tabs}
       empty={
         <EmptyState
-          icon={<Landmark aria-hidden size={22} />}
+          icon={Landmark}
           title="No payouts found"
           text="Payouts appear once one is sent to a maker’s account."
         />
@@ -42,7 +42,7 @@ export function PayoutHistoryTable({ search, tabs }: { search: string; tabs: Rea
 }
 
 const columns: readonly Column<AnyPayout>[] = [
-  { key: 'maker', header: 'Maker', narrow: 'title', cell: ({ maker }) => <OwnerLink owner={maker} /> },
+  ownerColumn('maker', 'Maker', ({ maker }) => maker, { narrow: 'title' }),
   {
     key: 'state',
     header: 'Status',

@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/table/column.ts'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { OwnerLink } from '../owner-link.tsx'
+import { ownerColumn } from '../owner-column.tsx'
 import type { PayoutAct } from './payout-act-dialog.tsx'
 
 interface Props {
@@ -57,7 +57,7 @@ export function PayoutMakersTable({ show, search, tabs, onAct, onRun }: Props) {
       tabs={tabs}
       empty={
         <EmptyState
-          icon={<Landmark aria-hidden size={22} />}
+          icon={Landmark}
           title={search ? 'No makers found' : 'All clear'}
           text={search ? 'Search for the exact email or ID.' : 'No maker is in this list.'}
         />
@@ -67,7 +67,7 @@ export function PayoutMakersTable({ show, search, tabs, onAct, onRun }: Props) {
 }
 
 const columnsOf = (onAct: (act: PayoutAct) => void): readonly Column<PayoutMaker>[] => [
-  { key: 'maker', header: 'Maker', narrow: 'title', cell: ({ maker }) => <OwnerLink owner={maker} /> },
+  ownerColumn('maker', 'Maker', ({ maker }) => maker, { narrow: 'title' }),
   {
     key: 'waiting',
     header: 'Waiting',

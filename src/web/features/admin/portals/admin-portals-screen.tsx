@@ -1,6 +1,6 @@
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { ShowTabs } from '#web/list-screen/show-tabs.tsx'
 import { CollectionList } from './collection-list.tsx'
 import { MakerPictureList } from './maker-picture-list.tsx'
 import { PortalList } from './portal-list.tsx'
@@ -28,19 +28,11 @@ const collectionLists = {
 
 /** The portals of all sellers and the pictures of makers, with what waits for a decision first. */
 export function AdminPortalsScreen() {
-  const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/portals')
+  const { search } = useScreenSearch('/_app/admin-dashboard/portals')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
-  const patchOf = (key: string) => ({ show: key === 'review' ? undefined : key })
   const props = {
     search: search.q ?? '',
-    tabs: (
-      <Tabs
-        label="Portals"
-        current={current.key}
-        tabs={tabs.map(({ key, label }) => ({ key, label, href: hrefWith(patchOf(key)) }))}
-        onSelect={(key) => setSearch(patchOf(key))}
-      />
-    ),
+    tabs: <ShowTabs label="Portals" tabs={tabs} current={current.key} />,
   }
   const { key } = current
   return (

@@ -42,7 +42,7 @@ export function CollectionList({ state, tabs }: { state: AdminCollectionState; t
         rows={query.data?.collections}
         item={(collection) => <Item key={collection.id} collection={collection} onDecide={setAsked} />}
         tabs={tabs}
-        empty={<EmptyState icon={<LibraryBig aria-hidden size={22} />} {...emptyTexts[state]} />}
+        empty={<EmptyState icon={LibraryBig} {...emptyTexts[state]} />}
       />
       {asked && <DecideDialog {...asked} onClose={() => setAsked(null)} />}
     </>
@@ -122,13 +122,11 @@ function DecideDialog({ collection, decision, onClose }: Asked & { onClose: () =
           : 'Only its maker sees it, and its listings stay. The maker gets an email and can show it again, which you review.'
       }
       actionLabel={`${verb} and email`}
-      keepLabel="Not now"
       tone={isApproved ? 'primary' : 'danger'}
       hint="Included in the email."
       isReasonOptional={isApproved}
       templates={collectionTemplates[decision]}
-      isBusy={decide.isPending}
-      error={decide.error}
+      change={decide}
       errorTitle="The decision wasn’t saved"
       onConfirm={(reason) => decide.mutate({ id, version, decision, reason }, { onSuccess: onClose })}
       onClose={onClose}

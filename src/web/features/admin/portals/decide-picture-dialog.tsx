@@ -20,13 +20,11 @@ export function DecidePictureDialog({ picture, decision, onClose }: AskedPicture
           : `The picture is deleted for good.${stays} The maker gets an email.`
       }
       actionLabel={`${verb} and email`}
-      keepLabel="Not now"
       tone={isApproved ? 'primary' : 'danger'}
       hint="Included in the email."
       isReasonOptional={isApproved}
       templates={makerPictureTemplates[decision]}
-      isBusy={decide.isPending}
-      error={decide.error}
+      change={decide}
       errorTitle="The decision wasn’t saved"
       onConfirm={(reason) => decide.mutate({ id: picture.id, decision, reason }, { onSuccess: onClose })}
       onClose={onClose}

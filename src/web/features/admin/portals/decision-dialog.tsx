@@ -35,13 +35,11 @@ export function DecisionDialog({ portal, decision, onClose }: Asked & { onClose:
       title={`${verb} “${portal.title}”?`}
       consequence={consequence}
       actionLabel={action}
-      keepLabel="Not now"
       tone={decision === 'REMOVE' ? 'danger' : 'primary'}
       hint="Included in the email."
       templates={portalTemplates[decision]}
       isReasonOptional={decision === 'APPROVE'}
-      isBusy={decide.isPending}
-      error={decide.error}
+      change={decide}
       errorTitle="The decision wasn’t saved"
       onConfirm={(reason) => decide.mutate({ portal, decision, reason }, { onSuccess: onClose })}
       onClose={onClose}

@@ -34,7 +34,7 @@ export function MakerPictureList({ isPublic, search, tabs }: Props) {
         tabs={tabs}
         empty={
           <EmptyState
-            icon={<ImageIcon aria-hidden size={22} />}
+            icon={ImageIcon}
             {...(search
               ? { title: 'No pictures found', text: 'Search by the whole name of a maker, or a seller ID.' }
               : empty)}

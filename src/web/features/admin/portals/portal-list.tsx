@@ -51,9 +51,7 @@ export function PortalList({ show, state, search, tabs }: Props) {
         )}
         filters={<ListSearch label="Search portals" placeholder="Title, portal or seller ID" />}
         tabs={tabs}
-        empty={
-          <EmptyState icon={<Megaphone aria-hidden size={22} />} {...emptyTextOf(show, search !== '')} />
-        }
+        empty={<EmptyState icon={Megaphone} {...emptyTextOf(show, search !== '')} />}
       />
       {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
       {askedPhoto && <RemovePhotoDialog {...askedPhoto} onClose={() => setAskedPhoto(null)} />}

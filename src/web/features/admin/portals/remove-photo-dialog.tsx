@@ -17,12 +17,10 @@ export function RemovePhotoDialog({ portal, photo, onClose }: AskedPhoto & { onC
       title={`Remove this photo of “${portal.title}”?`}
       consequence="The photo is deleted for good. The portal stays as it is, and the seller gets an email."
       actionLabel="Remove photo and email"
-      keepLabel="Not now"
       tone="danger"
       hint="Included in the email."
       templates={photoTemplates}
-      isBusy={remove.isPending}
-      error={remove.error}
+      change={remove}
       errorTitle="The photo wasn’t removed"
       onConfirm={(reason) =>
         remove.mutate({ portalId: portal.id, photoId: photo.id, reason }, { onSuccess: onClose })

@@ -20,8 +20,7 @@ export function CancelRecordDialog({ order, onClose }: { order: PrintOrder; onCl
       keepLabel="Keep order"
       tone="danger"
       hint="The seller sees it in the order’s timeline."
-      isBusy={cancel.isPending}
-      error={cancel.error}
+      change={cancel}
       errorTitle="Failed to cancel order"
       onConfirm={(reason) => cancel.mutate({ id: order.id, reason }, { onSuccess: onClose })}
       onClose={onClose}

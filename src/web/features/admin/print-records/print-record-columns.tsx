@@ -3,10 +3,11 @@ import { printOrderStateLabels } from '#web/entities/order/print-order-state-lab
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import type { Tone } from '#web/ui/tone.ts'
-import { OwnerLink } from '../owner-link.tsx'
+import { ownerColumn } from '../owner-column.tsx'
 
 export const printRecordColumns: readonly Column<ListedPrintRecord>[] = [
   {
@@ -28,31 +29,13 @@ export const printRecordColumns: readonly Column<ListedPrintRecord>[] = [
       </Badge>
     ),
   },
-  {
-    key: 'seller',
-    header: 'Seller',
-    className: 'w-52 max-w-52 @max-2xl:max-w-none',
-    cell: ({ seller }) => <OwnerLink owner={seller} />,
-  },
-  {
-    key: 'items',
-    header: 'Items',
-    align: 'end',
-    className: 'w-16 tabular @max-5xl:hidden @max-2xl:flex',
-    cell: ({ itemCount }) => itemCount,
-  },
-  {
-    key: 'cost',
-    header: 'Cost',
-    align: 'end',
-    className: 'w-24 tabular whitespace-nowrap',
-    cell: ({ totalCents, currency }) =>
-      totalCents === null ? (
-        <span className="text-muted">Not priced</span>
-      ) : (
-        formatMoney(totalCents, currency)
-      ),
-  },
+  ownerColumn('seller', 'Seller', ({ seller }) => seller, { className: 'w-52 max-w-52 @max-2xl:max-w-none' }),
+  numberColumn('items', 'Items', ({ itemCount }) => itemCount, {
+    className: 'w-16 @max-5xl:hidden @max-2xl:flex',
+  }),
+  numberColumn('cost', 'Cost', ({ totalCents, currency }) =>
+    totalCents === null ? <span className="text-muted">Not priced</span> : formatMoney(totalCents, currency),
+  ),
   timeColumn('created', 'Submitted', ({ createdAt }) => createdAt, { isSortable: true }),
   {
     key: 'issue',

@@ -115,7 +115,7 @@ export function PrintRecordsScreen() {
         }}
         empty={
           <EmptyState
-            icon={<Printer aria-hidden size={22} />}
+            icon={Printer}
             title="No print orders found"
             text="Order numbers match from the start. IDs and tracking numbers must match exactly."
           />

@@ -30,8 +30,7 @@ export function RefundRecordDialog({ order, onClose }: { order: PrintOrder; onCl
       actionLabel={refund ? `Refund ${formatMoney(refund.cents, order.currency)}` : 'Refund'}
       keepLabel="Don’t refund"
       hint="The seller sees it in the order’s timeline."
-      isBusy={save.isPending}
-      error={save.error}
+      change={save}
       errorTitle="Failed to refund order"
       onConfirm={(reason) => {
         if (!refund) return

@@ -28,10 +28,8 @@ export function ReprocessDialog({ record, onClose }: { record: PrintRecord; onCl
             : `The order is submitted again and printed for ${formatMoney(limit, order.currency)}, the price the seller last saw. If it costs more now, nothing is charged.`
       }
       actionLabel="Submit again"
-      keepLabel="Not now"
       hint="The seller sees it in the order’s timeline."
-      isBusy={reprocess.isPending}
-      error={reprocess.error}
+      change={reprocess}
       errorTitle="Failed to reprocess order"
       onConfirm={(reason) => reprocess.mutate({ id: order.id, reason }, { onSuccess: onClose })}
       onClose={onClose}

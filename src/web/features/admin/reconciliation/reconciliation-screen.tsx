@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -54,11 +54,7 @@ export function ReconciliationScreen() {
         <Result {...data} onPage={setPage} />
       ) : query.error ? (
         <Card isFlush>
-          <ErrorPanel
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
+          <QueryError query={query} />
         </Card>
       ) : (
         <Skeleton className="h-40 w-full" />
@@ -80,7 +76,7 @@ function Result({ reconciliation, differences, pagination, isSetUp, onPage }: Re
     return (
       <Card isFlush>
         <EmptyState
-          icon={<Scale aria-hidden size={20} />}
+          icon={Scale}
           title="No checks yet"
           text={
             isSetUp

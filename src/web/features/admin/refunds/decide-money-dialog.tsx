@@ -97,11 +97,8 @@ function DeclineDialog({ request, onClose }: Pick<Props, 'request' | 'onClose'>)
           : 'No money moves. The seller isn’t notified; the requester sees the reason here.'
       }
       actionLabel={isOwn ? 'Withdraw request' : 'Decline'}
-      keepLabel="Not now"
       tone="danger"
-      hint="Recorded in the audit log with your name."
-      isBusy={decline.isPending}
-      error={decline.error}
+      change={decline}
       errorTitle={isOwn ? 'The request wasn’t withdrawn' : `The ${kind} wasn’t declined`}
       onConfirm={(reason) => decline.mutate({ id: request.id, reason }, { onSuccess: onClose })}
       onClose={onClose}

@@ -4,9 +4,9 @@ import { moneyRequestsPage } from '#web/data/admin/money-request-queries.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListItems } from '#web/list-screen/list-items.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
+import { ShowTabs } from '#web/list-screen/show-tabs.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { type AskedDecision, DecideMoneyDialog } from './decide-money-dialog.tsx'
 import { MoneyRequestItem } from './money-request-item.tsx'
@@ -19,11 +19,10 @@ const tabs = [
 
 /** Refunds, credits and payouts above their limits, each with the decision of a second administrator. */
 export function RefundsScreen() {
-  const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/refunds')
+  const { search } = useScreenSearch('/_app/admin-dashboard/refunds')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
   const query = useListQuery((page) => moneyRequestsPage(page, current.state))
   const [asked, setAsked] = useState<AskedDecision | null>(null)
-  const patchOf = (key: string) => ({ show: key === 'waiting' ? undefined : key })
   const limit = query.data && formatMoney(query.data.limitCents, 'USD')
   return (
     <ListScreen
@@ -35,17 +34,10 @@ export function RefundsScreen() {
         query={query}
         rows={query.data?.requests}
         item={(request) => <MoneyRequestItem key={request.id} request={request} onDecide={setAsked} />}
-        tabs={
-          <Tabs
-            label="Refunds, credits, payouts"
-            current={current.key}
-            tabs={tabs.map(({ key, label }) => ({ key, label, href: hrefWith(patchOf(key)) }))}
-            onSelect={(key) => setSearch(patchOf(key))}
-          />
-        }
+        tabs={<ShowTabs label="Refunds, credits, payouts" tabs={tabs} current={current.key} />}
         empty={
           <EmptyState
-            icon={<HandCoins aria-hidden size={22} />}
+            icon={HandCoins}
             title={current.key === 'waiting' ? 'All clear' : `No ${current.label.toLowerCase()} requests`}
             text={current.key === 'waiting' ? 'Nothing to confirm.' : 'Decided requests appear here.'}
           />

@@ -8,15 +8,15 @@ import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { ShowTabs } from '#web/list-screen/show-tabs.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
-import { OwnerLink } from '../owner-link.tsx'
+import { ownerColumn } from '../owner-column.tsx'
 import { DecideAddress } from './decide-address.tsx'
 import { RefundSaleDialog } from './refund-sale-dialog.tsx'
 
@@ -29,9 +29,8 @@ const tabs = [
 /** What buyers paid for at the portals of all sellers. */
 export function AdminSalesScreen() {
   const [refunded, setRefunded] = useState<AdminSale | null>(null)
-  const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/sales')
+  const { search } = useScreenSearch('/_app/admin-dashboard/sales')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
-  const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
   const columns = useMemo(() => columnsOf(setRefunded), [])
   const { sort, order, sorting } = useColumnSort(saleSorting)
   const query = useListQuery((page) =>
@@ -57,17 +56,10 @@ export function AdminSalesScreen() {
         rowKey={({ id }) => id}
         rowLabel={({ number }) => number}
         filters={<ListSearch label="Search sales" placeholder="Number, buyer’s email, or ID" />}
-        tabs={
-          <Tabs
-            label="Sales"
-            current={current.key}
-            tabs={tabs.map(({ key, label }) => ({ key, label, href: hrefWith(patchOf(key)) }))}
-            onSelect={(key) => setSearch(patchOf(key))}
-          />
-        }
+        tabs={<ShowTabs label="Sales" tabs={tabs} current={current.key} />}
         empty={
           <EmptyState
-            icon={<Receipt aria-hidden size={22} />}
+            icon={Receipt}
             title={search.q || current.key === 'disputed' ? 'No sales found' : 'No sales yet'}
             text={
               search.q
@@ -96,12 +88,7 @@ function columnsOf(onRefund: (sale: AdminSale) => void): readonly Column<AdminSa
   })
   return [
     number,
-    {
-      key: 'seller',
-      header: 'Maker',
-      className: 'w-44',
-      cell: ({ seller }) => <OwnerLink owner={seller} />,
-    },
+    ownerColumn('seller', 'Maker', ({ seller }) => seller, { className: 'w-44' }),
     state,
     total,
     {

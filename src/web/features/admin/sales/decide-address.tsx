@@ -46,8 +46,7 @@ export function DecideAddress({ sale, request }: Props) {
           tone={isDone ? 'primary' : 'danger'}
           hint="The buyer reads it."
           isReasonOptional={isDone}
-          isBusy={deciding.isPending}
-          error={deciding.error}
+          change={deciding}
           errorTitle="Failed to save the decision"
           onConfirm={(reason) =>
             deciding.mutate(

@@ -18,11 +18,9 @@ export function RefundSaleDialog({ sale, onClose }: { sale: AdminSale; onClose: 
       title={`Refund ${total} of sale ${number}?`}
       consequence={`The buyer gets everything back on the card.${share} What printing, delivery and payment cost is our loss.`}
       actionLabel={`Refund ${total}`}
-      keepLabel="Not now"
       tone="danger"
       hint="The buyer and the maker read it."
-      isBusy={refund.isPending}
-      error={refund.error}
+      change={refund}
       errorTitle="Failed to refund sale"
       onConfirm={(reason) => refund.mutate({ id, key, reason }, { onSuccess: onClose })}
       onClose={onClose}

@@ -42,11 +42,9 @@ export function StoreActDialog({ store: { id, name }, act, onClose }: Props) {
       title={question(name || 'this store')}
       consequence={consequence}
       actionLabel={action}
-      keepLabel="Not now"
       tone={act === 'PAUSE' ? 'danger' : 'primary'}
       hint={hint}
-      isBusy={mutation.isPending}
-      error={mutation.error}
+      change={mutation}
       errorTitle={failed}
       onConfirm={(reason) => mutation.mutate({ id, reason }, { onSuccess: onClose })}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
-import { OwnerLink } from '../owner-link.tsx'
+import { ownerColumn } from '../owner-column.tsx'
 import { connectionLabels } from './connection-labels.ts'
 
 interface Context {
@@ -50,12 +50,9 @@ export function storeColumns({ onAct }: Context): readonly Column<AdminStore>[] 
         </span>
       ),
     },
-    {
-      key: 'seller',
-      header: 'Seller',
+    ownerColumn('seller', 'Seller', ({ seller }) => seller, {
       className: 'w-52 max-w-52 @max-2xl:max-w-none',
-      cell: ({ seller }) => <OwnerLink owner={seller} />,
-    },
+    }),
     { key: 'source', header: 'Integration', className: 'w-28', cell: ({ source }) => sourceNames[source] },
     timeColumn('synced', 'Last sync', ({ lastSyncAt }) => lastSyncAt, { none: 'Never' }),
     {

@@ -62,7 +62,7 @@ export function StoresScreen() {
         }
         empty={
           <EmptyState
-            icon={<Store aria-hidden size={22} />}
+            icon={Store}
             title="No stores found"
             text="Stores appear once a seller’s integration reports them."
           />

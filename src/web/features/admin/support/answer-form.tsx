@@ -70,7 +70,6 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
           <div>
             <Checkbox
               label="Accept the claim and reprint at no charge"
-              isLabelShown
               checked={reprints}
               onChange={({ target }) => setReprints(target.checked)}
             />
@@ -82,7 +81,6 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Checkbox
             label="Close the ticket"
-            isLabelShown
             checked={closes}
             onChange={({ target }) => setCloses(target.checked)}
           />

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
-import { OwnerLink } from '../owner-link.tsx'
+import { ownerColumn } from '../owner-column.tsx'
 
 export const supportTicketColumns: readonly Column<AdminListedTicket>[] = [
   {
@@ -20,12 +20,7 @@ export const supportTicketColumns: readonly Column<AdminListedTicket>[] = [
   },
   badgeColumn('state', 'Status', ({ state }) => adminTicketStates[state], { className: 'w-44' }),
   { key: 'kind', header: 'About', className: 'w-24', cell: ({ kind }) => ticketKinds[kind] },
-  {
-    key: 'seller',
-    header: 'Seller',
-    className: 'w-48 max-w-48 @max-2xl:max-w-none',
-    cell: ({ seller }) => <OwnerLink owner={seller} />,
-  },
+  ownerColumn('seller', 'Seller', ({ seller }) => seller),
   { key: 'plan', header: 'Plan', className: 'w-24', cell: ({ premiumLevel }) => planOf(premiumLevel).name },
   timeColumn('waiting', 'Waiting since', ({ waitingSince }) => waitingSince, { none: 'Answered' }),
   {

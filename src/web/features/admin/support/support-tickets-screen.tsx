@@ -54,13 +54,7 @@ export function SupportTicketsScreen() {
             />
           </>
         }
-        empty={
-          <EmptyState
-            icon={<LifeBuoy aria-hidden size={22} />}
-            title="No tickets found"
-            text="No tickets with this status."
-          />
-        }
+        empty={<EmptyState icon={LifeBuoy} title="No tickets found" text="No tickets with this status." />}
       />
       {showsMacros && <MacrosDialog onClose={() => setShowsMacros(false)} />}
     </ListScreen>

@@ -107,7 +107,6 @@ export function NewSurveyDialog({ onClose }: { onClose: () => void }) {
             <Checkbox
               key={level}
               label={name}
-              isLabelShown
               checked={values.plans.includes(level)}
               onChange={({ target }) =>
                 form.set(

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { NewSurveyDialog } from './new-survey-dialog.tsx'
 import { targetText } from './target-text.ts'
@@ -42,7 +43,7 @@ export function SurveysScreen() {
         }
         empty={
           <EmptyState
-            icon={<ListChecks aria-hidden size={22} />}
+            icon={ListChecks}
             title="No surveys yet"
             text="Ask sellers how they are doing, by plan, progress or recent orders."
           />
@@ -76,19 +77,7 @@ const surveyColumns: readonly Column<Survey>[] = [
       <Badge tone={endedAt ? 'neutral' : 'success'}>{endedAt ? 'Ended' : 'Running'}</Badge>
     ),
   },
-  {
-    key: 'answered',
-    header: 'Answered',
-    align: 'end',
-    className: 'w-24 tabular',
-    cell: ({ answered }) => answered,
-  },
-  {
-    key: 'dismissed',
-    header: 'Dismissed',
-    align: 'end',
-    className: 'w-24 tabular',
-    cell: ({ dismissed }) => dismissed,
-  },
+  numberColumn('answered', 'Answered', ({ answered }) => answered),
+  numberColumn('dismissed', 'Dismissed', ({ dismissed }) => dismissed),
   timeColumn('created', 'Started', ({ createdAt }) => createdAt),
 ]

@@ -43,9 +43,7 @@ export function SandboxClockCard() {
           title={`Move the sandbox clock forward ${asked.label}?`}
           consequence="Print orders, payments and plans in the sandbox go on as if the time had passed. It can’t be moved back here."
           actionLabel={`Forward ${asked.label}`}
-          hint="Recorded in the audit log with your name."
-          isBusy={move.isPending}
-          error={move.error}
+          change={move}
           errorTitle="The clock wasn’t moved"
           onConfirm={(reason) =>
             move.mutate({ seconds: asked.seconds, reason }, { onSuccess: () => setAsked(null) })

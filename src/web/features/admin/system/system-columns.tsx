@@ -2,6 +2,7 @@ import type { FailedJob, JobKind, RecurringWork } from '#contract/admin/system.t
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { durationText } from './system-labels.ts'
@@ -15,13 +16,7 @@ export const failedJobColumns = (onRetry: (job: FailedJob) => void): readonly Co
     cell: ({ name }) => <span className="font-medium">{name}</span>,
   },
   timeColumn('failed', 'Failed', ({ failedAt }) => failedAt),
-  {
-    key: 'attempts',
-    header: 'Attempts',
-    align: 'end',
-    className: 'w-24 tabular',
-    cell: ({ attempts }) => attempts,
-  },
+  numberColumn('attempts', 'Attempts', ({ attempts }) => attempts),
   {
     key: 'error',
     header: 'Error',
@@ -60,56 +55,33 @@ export const jobColumns: readonly Column<JobKind>[] = [
     narrow: 'title',
     cell: ({ name }) => <span className="font-medium">{name}</span>,
   },
-  {
-    key: 'waiting',
-    header: 'Waiting',
-    align: 'end',
-    className: 'w-32 tabular',
-    cell: ({ waiting, oldestSeconds }) =>
+  numberColumn(
+    'waiting',
+    'Waiting',
+    ({ waiting, oldestSeconds }) =>
       oldestSeconds === null
         ? count(waiting)
         : `${waiting.toLocaleString('en')} · ${durationText(oldestSeconds)}`,
-  },
-  {
-    key: 'running',
-    header: 'Running',
-    align: 'end',
-    className: 'w-24 tabular',
-    cell: ({ running }) => count(running),
-  },
-  {
-    key: 'later',
-    header: 'Later',
-    align: 'end',
-    className: 'w-24 tabular',
-    cell: ({ later }) => count(later),
-  },
-  {
-    key: 'done',
-    header: 'Done today',
-    align: 'end',
-    className: 'w-28 tabular',
-    cell: ({ done }) => count(done),
-  },
-  {
-    key: 'took',
-    header: 'Median · slowest',
-    align: 'end',
-    className: 'w-40 tabular whitespace-nowrap text-muted',
-    cell: ({ medianMs, slowestMs }) =>
+    { className: 'w-32' },
+  ),
+  numberColumn('running', 'Running', ({ running }) => count(running)),
+  numberColumn('later', 'Later', ({ later }) => count(later)),
+  numberColumn('done', 'Done today', ({ done }) => count(done), { className: 'w-28' }),
+  numberColumn(
+    'took',
+    'Median · slowest',
+    ({ medianMs, slowestMs }) =>
       medianMs === null || slowestMs === null
         ? 'None finished'
         : `${durationText(medianMs / 1_000)} · ${durationText(slowestMs / 1_000)}`,
-  },
-  {
-    key: 'failed',
-    header: 'Failed',
-    align: 'end',
-    className: 'w-24 tabular',
-    narrow: 'aside',
-    cell: ({ failed }) =>
-      failed > 0 ? <Badge tone="danger">{failed.toLocaleString('en')}</Badge> : count(0),
-  },
+    { className: 'w-40 text-muted' },
+  ),
+  numberColumn(
+    'failed',
+    'Failed',
+    ({ failed }) => (failed > 0 ? <Badge tone="danger">{failed.toLocaleString('en')}</Badge> : count(0)),
+    { narrow: 'aside' },
+  ),
 ]
 
 export const recurringColumns = (onRun: (work: RecurringWork) => void): readonly Column<RecurringWork>[] => [
@@ -120,13 +92,9 @@ export const recurringColumns = (onRun: (work: RecurringWork) => void): readonly
     narrow: 'title',
     cell: ({ name }) => <span className="font-medium">{name}</span>,
   },
-  {
-    key: 'every',
-    header: 'Every',
-    align: 'end',
-    className: 'w-24 tabular whitespace-nowrap text-muted',
-    cell: ({ everySeconds }) => durationText(everySeconds),
-  },
+  numberColumn('every', 'Every', ({ everySeconds }) => durationText(everySeconds), {
+    className: 'w-24 text-muted',
+  }),
   {
     key: 'last',
     header: 'Last run',

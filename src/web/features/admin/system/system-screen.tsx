@@ -7,7 +7,7 @@ import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Column } from '#web/ui/table/column.ts'
@@ -25,13 +25,11 @@ type Asked = { what: 'job'; name: string; id: string } | { what: 'round'; name: 
 /** Background jobs, providers, storage and versions. */
 export function SystemScreen() {
   const query = useQuery(systemState)
-  const { data, error } = query
+  const { data } = query
   return (
     <>
       <PageHeader title="System" text="Background jobs, providers, storage and versions." />
-      {error && !data && (
-        <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      )}
+      {!data && <QueryError query={query} />}
       {query.isPending && <Skeleton className="h-64 w-full" />}
       <Draining />
       {data && <Page system={data.system} />}
@@ -161,9 +159,7 @@ function StartAgain({ asked, onClose }: { asked: Asked; onClose: () => void }) {
           : 'A run starts now. If one is in progress, the next starts when it ends.'
       }
       actionLabel={isJob ? 'Retry' : 'Run now'}
-      hint="Recorded in the audit log with your name."
-      isBusy={retry.isPending || run.isPending}
-      error={retry.error ?? run.error}
+      change={{ isPending: retry.isPending || run.isPending, error: retry.error ?? run.error }}
       errorTitle="The job wasn’t started"
       onConfirm={(reason) =>
         asked.what === 'job'

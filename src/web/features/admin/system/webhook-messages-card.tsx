@@ -4,7 +4,7 @@ import { type WebhookMessage, webhookMessageDays } from '#contract/admin/system.
 import { useReplayWebhook, webhookMessages } from '#web/data/admin/system-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -35,7 +35,7 @@ export function WebhookMessagesCard() {
     >
       {error && !data ? (
         <div className="p-4">
-          <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+          <QueryError query={query} />
         </div>
       ) : (
         <DataTable
@@ -71,9 +71,7 @@ function Replay({ asked, onClose }: { asked: WebhookMessage; onClose: () => void
       title={`Replay this webhook from ${webhookLabel(asked.path)}?`}
       consequence="We sync the records it names again, as if it had just arrived. Nothing is printed or charged twice."
       actionLabel="Replay"
-      hint="Recorded in the audit log with your name."
-      isBusy={replay.isPending}
-      error={replay.error}
+      change={replay}
       errorTitle="The webhook wasn’t replayed"
       onConfirm={(reason) => replay.mutate({ id: asked.id, reason }, { onSuccess: onClose })}
       onClose={onClose}

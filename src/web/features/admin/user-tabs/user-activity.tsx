@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { UserActivity as Activity } from '#contract/admin/users.ts'
 import { userActivity } from '#web/data/admin/user-queries.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { actionText, buttonText } from '../analytics/action-text.ts'
 import { actionLabel } from '../audit/action-labels.ts'
@@ -15,8 +16,7 @@ export function UserActivity({ userId }: { userId: string }) {
   const query = useQuery(userActivity(userId))
   const { data, error } = query
   if (query.isPending) return <Skeleton className="h-64 w-full" />
-  if (error && !data)
-    return <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+  if (error && !data) return <QueryError query={query} />
   if (!data) return null
   const { signIns, failures, events } = data.activity
   return (
@@ -80,13 +80,7 @@ const failureColumns: readonly Column<Activity['failures'][number]>[] = [
     cell: ({ action }) => <span className="font-medium">{actionText(action)}</span>,
   },
   { key: 'code', header: 'Error', className: 'w-64 break-all', cell: ({ code }) => code || 'Unknown' },
-  {
-    key: 'times',
-    header: 'Times',
-    align: 'end',
-    className: 'w-24 tabular',
-    cell: ({ times }) => times.toLocaleString('en'),
-  },
+  numberColumn('times', 'Times', ({ times }) => times),
   timeColumn('last', 'Last', ({ lastAt }) => lastAt, { narrow: 'aside' }),
 ]
 

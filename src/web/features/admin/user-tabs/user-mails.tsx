@@ -5,7 +5,7 @@ import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
@@ -19,12 +19,10 @@ import { buttonText } from '../analytics/action-text.ts'
 export function UserMails({ userId }: { userId: string }) {
   const query = useQuery(userMails(userId))
   const resend = useResendMail(userId)
-  const { data, error } = query
+  const { data } = query
   return (
     <Card title="Email" isFlush>
-      {error && (
-        <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      )}
+      <QueryError query={query} />
       {query.isPending && <Skeleton className="m-4 h-40" />}
       {data && (
         <>

@@ -2,6 +2,7 @@ import type { ProductRow } from '#contract/products/products.ts'
 import { userProductsPage } from '#web/data/admin/user-care-queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { UserRecords } from './user-records.tsx'
 
@@ -12,7 +13,6 @@ export const UserProducts = ({ userId }: { userId: string }) => (
     pageOf={(page) => userProductsPage(userId, page)}
     rowsOf={({ products }) => products}
     columns={columns}
-    rowKey={({ id }) => id}
     rowLabel={({ name }) => name}
     empty="No products yet."
   />
@@ -38,28 +38,15 @@ const columns: readonly Column<ProductRow>[] = [
       <span className="[overflow-wrap:anywhere]">{[sku, ...aliases].join(', ')}</span>
     ),
   },
-  {
-    key: 'price',
-    header: 'Unit cost from',
-    align: 'end',
-    className: 'w-28 tabular whitespace-nowrap',
-    cell: ({ unitCents }) =>
+  numberColumn(
+    'price',
+    'Unit cost from',
+    ({ unitCents }) =>
       unitCents === null ? <span className="text-muted">Not priced</span> : formatMoney(unitCents, 'USD'),
-  },
-  {
-    key: 'orders',
-    header: 'Orders, 30 d',
-    align: 'end',
-    className: 'w-28 tabular',
-    cell: ({ orders30Days }) => orders30Days.toLocaleString('en'),
-  },
-  {
-    key: 'waiting',
-    header: 'Open items',
-    align: 'end',
-    className: 'w-28 tabular',
-    cell: ({ waitingLines }) => waitingLines.toLocaleString('en'),
-  },
+    { className: 'w-28' },
+  ),
+  numberColumn('orders', 'Orders, 30 d', ({ orders30Days }) => orders30Days, { className: 'w-28' }),
+  numberColumn('waiting', 'Open items', ({ waitingLines }) => waitingLines, { className: 'w-28' }),
   {
     key: 'state',
     header: 'Status',

@@ -4,18 +4,17 @@ import type { Pagination } from '#contract/values.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import type { Place } from '#web/lib/place.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { PaginationBar } from '#web/ui/table/pagination-bar.tsx'
 
-interface Props<Data extends { pagination: Pagination }, Key extends QueryKey, Row> {
+interface Props<Data extends { pagination: Pagination }, Key extends QueryKey, Row extends { id: string }> {
   title: string
   pageOf: (page: number) => UseQueryOptions<Data, Error, Data, Key>
   rowsOf: (data: Data) => readonly Row[]
   columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string
   rowLabel: (row: Row) => string
   onOpen?: (row: Row) => void
   /** The screen that lists and filters those of all users, if there is one. */
@@ -25,21 +24,14 @@ interface Props<Data extends { pagination: Pagination }, Key extends QueryKey, R
 }
 
 /** The records of one user as a table. Its pages aren't in the address, which has the page of the list of users. */
-export function UserRecords<Data extends { pagination: Pagination }, Key extends QueryKey, Row>({
-  title,
-  pageOf,
-  rowsOf,
-  columns,
-  rowKey,
-  rowLabel,
-  onOpen,
-  all,
-  empty,
-  children,
-}: Props<Data, Key, Row>) {
+export function UserRecords<
+  Data extends { pagination: Pagination },
+  Key extends QueryKey,
+  Row extends { id: string },
+>({ title, pageOf, rowsOf, columns, rowLabel, onOpen, all, empty, children }: Props<Data, Key, Row>) {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...pageOf(page), placeholderData: keepPreviousData })
-  const { data, error } = query
+  const { data } = query
   return (
     <Card
       title={title}
@@ -52,9 +44,7 @@ export function UserRecords<Data extends { pagination: Pagination }, Key extends
         )
       }
     >
-      {error && (
-        <ErrorPanel error={error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      )}
+      <QueryError query={query} />
       {query.isPending && <Skeleton className="m-4 h-40" />}
       {data && (
         <DataTable
@@ -63,7 +53,7 @@ export function UserRecords<Data extends { pagination: Pagination }, Key extends
           columns={columns.filter(({ key }) => key !== 'seller')}
           rows={rowsOf(data)}
           isRefetching={query.isPlaceholderData}
-          rowKey={rowKey}
+          rowKey={({ id }) => id}
           rowLabel={rowLabel}
           {...(onOpen && { onOpen })}
           empty={<p className="p-4 text-muted">{empty}</p>}

@@ -16,6 +16,7 @@ import { supportTicketsPage } from '#web/data/admin/support-queries.ts'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
 import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { auditColumns } from '../audit/audit-columns.tsx'
 import { AuditDrawer } from '../audit/audit-drawer.tsx'
@@ -53,7 +54,6 @@ function Orders({ userId }: OfUser) {
       pageOf={(page) => adminOrdersPage(page, { seller: userId })}
       rowsOf={({ orders }) => orders}
       columns={orderColumns}
-      rowKey={({ id }) => id}
       rowLabel={({ orderNumber }) => `order ${orderNumber}`}
       all={linkOptions({ to: '/admin-dashboard/orders', search: { field: 'sellerId', q: userId } })}
       empty="No orders from a store yet."
@@ -74,7 +74,6 @@ function PrintOrders({ userId }: OfUser) {
       }
       rowsOf={({ records }) => records}
       columns={printRecordColumns}
-      rowKey={({ id }) => id}
       rowLabel={({ orderNumber }) => `order ${orderNumber}`}
       onOpen={({ id }) =>
         void navigate({ to: '/admin-dashboard/print-records/$recordId', params: { recordId: id } })
@@ -98,7 +97,6 @@ function Files({ userId }: OfUser) {
       pageOf={(page) => adminFilesPage(page, { search: userId, sort: 'createdAt', order: 'desc' })}
       rowsOf={({ files }) => files}
       columns={columns}
-      rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
       onOpen={setNoted}
       all={linkOptions({ to: '/admin-dashboard/files', search: { q: userId } })}
@@ -123,7 +121,6 @@ function Stores({ userId }: OfUser) {
       }
       rowsOf={({ stores }) => stores}
       columns={columns}
-      rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
       all={linkOptions({ to: '/admin-dashboard/stores', search: { q: userId } })}
       empty="No stores connected yet."
@@ -140,7 +137,6 @@ function Portals({ userId }: OfUser) {
       pageOf={(page) => adminPortalsPage(page, { search: userId, state: undefined, isReported: false })}
       rowsOf={({ portals }) => portals}
       columns={portalColumns}
-      rowKey={({ id }) => id}
       rowLabel={({ title }) => title}
       all={linkOptions({ to: '/admin-dashboard/portals', search: { q: userId, show: 'all' } })}
       empty="No portals yet."
@@ -156,13 +152,7 @@ const portalColumns: readonly Column<AdminPortal>[] = [
     cell: ({ title }) => <p className="truncate font-medium">{title || 'No title yet'}</p>,
   },
   badgeColumn('state', 'Status', ({ state }) => portalStates[state]),
-  {
-    key: 'reports',
-    header: 'Open reports',
-    align: 'end',
-    className: 'w-32 tabular',
-    cell: ({ openReports }) => openReports.toLocaleString('en'),
-  },
+  numberColumn('reports', 'Open reports', ({ openReports }) => openReports, { className: 'w-32' }),
   timeColumn('changed', 'Changed', ({ updatedAt }) => updatedAt),
 ]
 
@@ -178,7 +168,6 @@ function Balance({ userId }: OfUser) {
       }
       rowsOf={({ movements }) => movements}
       columns={movementColumns}
-      rowKey={({ id }) => id}
       rowLabel={({ kind }) => kind}
       all={linkOptions({ to: '/admin-dashboard/movements', search: { q: userId } })}
       empty="No balance changes yet."
@@ -194,7 +183,6 @@ function Support({ userId }: OfUser) {
       pageOf={(page) => supportTicketsPage(page, { search: userId, sort: 'newest', state: undefined })}
       rowsOf={({ tickets }) => tickets}
       columns={supportTicketColumns}
-      rowKey={({ id }) => id}
       rowLabel={({ subject }) => subject}
       onOpen={({ id }) =>
         void navigate({ to: '/admin-dashboard/support/$ticketId', params: { ticketId: id } })
@@ -213,7 +201,6 @@ function Audit({ userId }: OfUser) {
       pageOf={(page) => auditPage(page, { record: userId, sort: 'at', order: 'desc' })}
       rowsOf={({ entries }) => entries}
       columns={auditColumns}
-      rowKey={({ id }) => id}
       rowLabel={({ action }) => action}
       onOpen={setOpened}
       all={linkOptions({ to: '/admin-dashboard/audit', search: { record: userId } })}

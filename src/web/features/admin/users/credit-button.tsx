@@ -34,8 +34,7 @@ export function CreditButton({ account }: Pick<AdminUser, 'account'>) {
           actionLabel={cents === null ? 'Credit' : `Credit ${formatMoney(cents, 'USD')}`}
           keepLabel="Cancel"
           hint="The seller sees it in the balance’s history."
-          isBusy={credit.isPending}
-          error={credit.error}
+          change={credit}
           errorTitle="The balance wasn’t credited"
           onConfirm={(reason) =>
             cents !== null && credit.mutate({ key, amountCents: cents, reason }, { onSuccess: close })

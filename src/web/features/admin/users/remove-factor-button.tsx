@@ -26,9 +26,7 @@ export function RemoveFactorButton({ account }: Pick<AdminUser, 'account'>) {
           actionLabel="Remove"
           keepLabel="Cancel"
           tone="danger"
-          hint="Recorded in the audit log with your name."
-          isBusy={remove.isPending}
-          error={remove.error}
+          change={remove}
           errorTitle="The second factor wasn’t removed"
           onConfirm={(reason) => remove.mutate(reason, { onSuccess: close })}
           onClose={close}

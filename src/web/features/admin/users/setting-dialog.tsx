@@ -39,10 +39,11 @@ export function SettingDialog<Name extends keyof UserSettings>(props: Props<Name
       consequence={props.consequence}
       actionLabel={isOutdated ? `${props.actionLabel} anyway` : props.actionLabel}
       keepLabel="Cancel"
-      hint="Recorded in the audit log with your name."
-      isBusy={change.isPending || (isOutdated && !isSeen)}
+      change={{
+        isPending: change.isPending || (isOutdated && !isSeen),
+        error: isOutdated ? null : change.error,
+      }}
       isActionDisabled={props.isValid === false || isAlready}
-      error={isOutdated ? null : change.error}
       errorTitle="The setting wasn’t changed"
       onConfirm={(reason) => {
         const seen = isSeen ? user.settingsVersion : version

@@ -37,8 +37,7 @@ export function SuspensionButton({ user: { account, suspension } }: { user: Admi
               ? 'Included in the email to the seller, and recorded in the audit log with your name.'
               : 'Recorded in the audit log with your name.'
           }
-          isBusy={change.isPending}
-          error={change.error}
+          change={change}
           errorTitle={isSuspending ? 'The account wasn’t suspended' : 'The suspension wasn’t ended'}
           onConfirm={(reason) => change.mutate(reason, { onSuccess: close })}
           onClose={close}

@@ -3,6 +3,7 @@ import { originNames } from '#web/entities/connection/source-names.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { applicationLabels } from '../applications/application-labels.ts'
@@ -39,27 +40,13 @@ export const userColumns: readonly Column<ListedUser>[] = [
         <span className="text-muted">None</span>
       ),
   },
-  {
-    key: 'orders',
-    header: 'Paid orders',
-    align: 'end',
-    className: 'w-24 tabular',
-    cell: ({ paidOrders }) => paidOrders.toLocaleString('en'),
-  },
-  {
-    key: 'charged',
-    header: 'Charged',
-    align: 'end',
-    className: 'w-28 tabular whitespace-nowrap',
-    cell: ({ chargedCents }) => formatMoney(chargedCents, 'USD'),
-  },
-  {
-    key: 'problems',
-    header: 'Stopped',
-    align: 'end',
-    className: 'w-24 tabular @max-5xl:hidden @max-2xl:flex',
-    cell: ({ problems }) => problems.toLocaleString('en'),
-  },
+  numberColumn('orders', 'Paid orders', ({ paidOrders }) => paidOrders),
+  numberColumn('charged', 'Charged', ({ chargedCents }) => formatMoney(chargedCents, 'USD'), {
+    className: 'w-28',
+  }),
+  numberColumn('problems', 'Stopped', ({ problems }) => problems, {
+    className: 'w-24 @max-5xl:hidden @max-2xl:flex',
+  }),
   timeColumn('seen', 'Last seen', ({ lastSeenAt }) => lastSeenAt, {
     none: 'Not recently',
     className: 'w-32 whitespace-nowrap text-muted @max-5xl:hidden @max-2xl:flex',

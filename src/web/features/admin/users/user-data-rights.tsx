@@ -7,7 +7,7 @@ import { DataExportState } from '#web/entities/data-rights/data-export-state.tsx
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -25,15 +25,12 @@ export function UserDataRights({ userId }: { userId: string }) {
     <Card title="Data rights">
       {query.data && <Rights rights={query.data} onAsk={setAsked} />}
       {query.isPending && <Skeleton className="h-20 w-full" />}
-      {query.error && !query.data && (
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-      )}
+      {!query.data && <QueryError query={query} />}
       {asked && (
         <ReasonDialog
           {...dialogs[asked]}
           hint="How the seller asked for it. Recorded in the audit log."
-          isBusy={act.isPending}
-          error={act.error}
+          change={act}
           onConfirm={(reason) => act.mutate({ act: asked, reason }, { onSuccess: close })}
           onClose={close}
         />

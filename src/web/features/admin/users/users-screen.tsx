@@ -91,7 +91,7 @@ export function UsersScreen() {
         }}
         empty={
           <EmptyState
-            icon={<Users aria-hidden size={22} />}
+            icon={Users}
             title="No users found"
             text="Words match from the start: “ann” finds Anna and ann@example.com."
           />

@@ -26,8 +26,7 @@ export function VisitButton({ account }: Pick<AdminUser, 'account'>) {
           actionLabel="View dashboard"
           keepLabel="Cancel"
           hint="The seller sees it in Settings with your name. It’s also recorded in the audit log."
-          isBusy={start.isPending || start.isSuccess}
-          error={start.error}
+          change={{ isPending: start.isPending || start.isSuccess, error: start.error }}
           errorTitle="The dashboard can’t be viewed"
           onConfirm={(reason) => start.mutate(reason)}
           onClose={close}

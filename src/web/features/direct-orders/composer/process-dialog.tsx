@@ -74,7 +74,6 @@ export function ProcessDialog({ composer, order, onClose }: Props) {
             </ul>
             <Checkbox
               label="Print anyway. I’ve reviewed the issues."
-              isLabelShown
               checked={isAccepted}
               onChange={(event) => setIsAccepted(event.target.checked)}
             />

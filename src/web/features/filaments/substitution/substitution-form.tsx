@@ -3,6 +3,7 @@ import { FilamentPicker, filamentName } from '#web/entities/filament/filament-pi
 import { counted } from '#web/lib/counted.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { SideBySide } from '../colors/side-by-side.tsx'
 import { PartBeforeAfter } from './part-before-after.tsx'
@@ -35,7 +36,6 @@ export function SubstitutionForm({ filament, use, plan }: Props) {
         <div>
           <Checkbox
             label={`Only until ${filamentName(filament.name)} is back`}
-            isLabelShown
             checked={plan.untilBack}
             onChange={(event) => plan.setUntilBack(event.target.checked)}
           />
@@ -52,7 +52,6 @@ export function SubstitutionForm({ filament, use, plan }: Props) {
               ? `Also in ${counted(plan.aloneCount, 'item')} in open orders whose product doesn’t change`
               : `In ${counted(plan.aloneCount, 'item')} in open orders`
           }
-          isLabelShown
           checked={plan.isForLines}
           onChange={(event) => plan.setIsForLines(event.target.checked)}
         />
@@ -66,13 +65,7 @@ export function SubstitutionForm({ filament, use, plan }: Props) {
       {plan.isCut && (
         <p className="text-muted">This is more than one update can change. Repeat it for the rest.</p>
       )}
-      {preview.error && isPossible && (
-        <ErrorPanel
-          error={preview.error}
-          onRetry={() => void preview.refetch()}
-          isRetrying={preview.isFetching}
-        />
-      )}
+      {preview.error && isPossible && <QueryError query={preview} />}
       {isPossible && preview.data && (
         <SubstitutionPreview substitution={preview.data} isBehind={preview.isPlaceholderData} />
       )}
@@ -90,7 +83,6 @@ function ProductChoice({ use: { products }, plan }: Pick<Props, 'use' | 'plan'>)
       {products.length > 1 && (
         <Checkbox
           label={`All ${products.length.toLocaleString('en')} products`}
-          isLabelShown
           className="font-medium"
           checked={count === products.length}
           isIndeterminate={count > 0 && count < products.length}
@@ -102,7 +94,6 @@ function ProductChoice({ use: { products }, plan }: Pick<Props, 'use' | 'plan'>)
           <li key={id}>
             <Checkbox
               label={`${name} (${places.join(', ')})`}
-              isLabelShown
               checked={plan.isReplaced(id)}
               onChange={() => plan.toggle(id)}
             />

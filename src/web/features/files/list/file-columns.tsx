@@ -4,6 +4,7 @@ import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { rightsSummary } from '#web/entities/file/rights-summary.ts'
 import { counted } from '#web/lib/counted.ts'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { CheckBadge } from '../check-badge.tsx'
 
@@ -22,30 +23,20 @@ export const fileColumns: readonly Column<ModelFile>[] = [
     className: 'w-40 tabular whitespace-nowrap @max-4xl:hidden @max-2xl:flex',
     cell: ({ newest }) => (newest.sizeMm ? formatSize(newest.sizeMm) : <Unknown />),
   },
-  {
-    key: 'volume',
-    header: 'Volume',
-    align: 'end',
-    className: 'w-24 tabular whitespace-nowrap @max-5xl:hidden',
+  numberColumn(
+    'volume',
+    'Volume',
+    ({ newest }) => (newest.volumeMm3 === null ? <Unknown /> : formatVolume(newest.volumeMm3)),
+    { className: 'w-24 @max-5xl:hidden', narrow: 'hidden' },
+  ),
+  numberColumn('bodies', 'Bodies', ({ newest }) => newest.bodies?.toLocaleString('en') ?? <Unknown />, {
+    className: 'w-20 @max-6xl:hidden',
     narrow: 'hidden',
-    cell: ({ newest }) => (newest.volumeMm3 === null ? <Unknown /> : formatVolume(newest.volumeMm3)),
-  },
-  {
-    key: 'bodies',
-    header: 'Bodies',
-    align: 'end',
-    className: 'w-20 tabular @max-6xl:hidden',
+  }),
+  numberColumn('version', 'Version', ({ newest }) => newest.version, {
+    className: 'w-20 @max-5xl:hidden',
     narrow: 'hidden',
-    cell: ({ newest }) => newest.bodies?.toLocaleString('en') ?? <Unknown />,
-  },
-  {
-    key: 'version',
-    header: 'Version',
-    align: 'end',
-    className: 'w-20 tabular @max-5xl:hidden',
-    narrow: 'hidden',
-    cell: ({ newest }) => newest.version,
-  },
+  }),
   {
     key: 'used',
     header: 'Used in',

@@ -80,6 +80,7 @@ function FileCard({ file, selection }: { file: ModelFile; selection: SelectionSt
       </div>
       {selection?.canSelect(id) && (
         <Checkbox
+          isLabelHidden
           label={`Select ${name}`}
           checked={isSelected}
           onClick={(event) => selection.toggle(id, event.shiftKey)}

@@ -18,7 +18,7 @@ export function FilesEmpty({ onUpload }: { onUpload: () => void }) {
     return (
       <div className="border-line border-t">
         <EmptyState
-          icon={<SearchX aria-hidden size={22} />}
+          icon={SearchX}
           title="No files match"
           text={`No files${search.folder ? ` in ${search.folder}` : ''} match ${wanted.join(' and ')}.`}
           action={
@@ -49,7 +49,7 @@ export function DropZone({ title, onUpload }: ZoneProps) {
     <div className="border-line border-t p-3 sm:p-4">
       <div className="rounded-xl border-2 border-line-strong border-dashed">
         <EmptyState
-          icon={<Box aria-hidden size={22} />}
+          icon={Box}
           title={title}
           text={`Drop STL, OBJ, 3MF or STEP files here, or whole folders, up to ${maxFileText} per file. We measure, check and price each one.`}
           action={<Button onClick={onUpload}>Choose files</Button>}

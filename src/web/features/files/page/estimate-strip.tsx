@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
+import { apiQuery } from '#web/data/api-query.ts'
 import { fileKey } from '#web/data/files/file-queries.ts'
 import { FilamentPicker } from '#web/entities/filament/filament-picker.tsx'
 import { api } from '#web/lib/api.ts'
@@ -40,7 +41,6 @@ export function EstimateStrip({ fileId, version, comparedVersion, filamentId, on
       <TextField label="Scale in %" className="w-20" {...scaleField} />
       <Checkbox
         label="Support"
-        isLabelShown
         className="h-10 pointer-coarse:h-11"
         checked={support}
         onChange={(event) => setSupport(event.target.checked)}
@@ -87,14 +87,9 @@ const PENDING_MS = 1_500
 function useEstimate({ fileId, version, filamentId, ...wish }: Asked) {
   const isAsked = version !== null && filamentId !== null
   const { data, error, isPlaceholderData } = useQuery(
-    queryOptions({
-      queryKey: [...fileKey, 'estimate', { fileId, version, filamentId, ...wish }],
-      queryFn: ({ signal }) =>
-        api.estimateFile({
-          signal,
-          params: { id: fileId },
-          body: { version: version ?? 1, filamentId: filamentId ?? '', ...wish },
-        }),
+    apiQuery([...fileKey, 'estimate', { fileId, version, filamentId, ...wish }], api.estimateFile, {
+      params: { id: fileId },
+      body: { version: version ?? 1, filamentId: filamentId ?? '', ...wish },
       enabled: isAsked,
       placeholderData: keepPreviousData,
       staleTime: 60_000,

@@ -1,5 +1,5 @@
 import { useScreenSearch } from '#web/lib/screen-search.ts'
-import { type Tab, Tabs } from '#web/ui/tabs.tsx'
+import { ShowTabs } from '#web/list-screen/show-tabs.tsx'
 import { filterOf, showNames } from '../list/file-filter.ts'
 
 type Show = keyof typeof showNames
@@ -8,16 +8,12 @@ const shows = Object.keys(showNames) as Show[]
 
 /** Tabs that filter the files; the current one shows the count. */
 export function FileTabs({ total }: { total: number | undefined }) {
-  const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/products/files/')
+  const { search } = useScreenSearch('/_app/dashboard/products/files/')
   const current = filterOf(search).show ?? 'all'
-  const patchOf = (show: Show) => ({ show: show === 'all' ? undefined : show })
-  const tabs: Tab<Show>[] = shows.map((show) => ({
+  const tabs = shows.map((show) => ({
     key: show,
     label: showNames[show],
     count: show === current ? total : null,
-    href: hrefWith(patchOf(show)),
   }))
-  return (
-    <Tabs label="Files to show" tabs={tabs} current={current} onSelect={(show) => setSearch(patchOf(show))} />
-  )
+  return <ShowTabs label="Files to show" tabs={tabs} current={current} />
 }

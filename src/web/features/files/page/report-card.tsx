@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Finding, Measurement } from '#contract/products/files.ts'
 import { formatArea, formatLength, formatSize, formatVolume } from '#web/entities/file/file-labels.ts'
 import { Card } from '#web/ui/card.tsx'
+import { FactList } from '#web/ui/fact-list.tsx'
 import { withShownUnit } from '#web/ui/length-unit.ts'
 import { boundsSize } from './bounds-size.ts'
 
@@ -93,25 +94,21 @@ function FindingRow({ finding: { severity, text, count, places }, isFocused, onF
 function Figures({ measurement }: { measurement: Measurement }) {
   const { format, triangles, volumeMm3, areaMm2, bodies, watertight, smallestWallMm, overhangShare } =
     measurement
-  const rows = [
-    ['Size', formatSize(boundsSize(measurement.bounds))],
-    ['Volume', formatVolume(volumeMm3)],
-    ['Surface', formatArea(areaMm2)],
-    ['Bodies', bodies.toLocaleString('en')],
-    ['Watertight', watertight ? 'yes' : 'no'],
-    ['Thinnest wall', smallestWallMm === null ? 'Unknown' : `about ${formatLength(smallestWallMm)}`],
-    ['Overhangs', `${Math.round(overhangShare * 100)}% of the surface`],
-    ['Triangles', triangles.toLocaleString('en')],
-    ['Format', format.toUpperCase()],
+  const thinnest = smallestWallMm === null ? 'Unknown' : `about ${formatLength(smallestWallMm)}`
+  const facts = [
+    { name: 'Size', value: formatSize(boundsSize(measurement.bounds)) },
+    { name: 'Volume', value: formatVolume(volumeMm3) },
+    { name: 'Surface', value: formatArea(areaMm2) },
+    { name: 'Bodies', value: bodies.toLocaleString('en') },
+    { name: 'Watertight', value: watertight ? 'yes' : 'no' },
+    { name: 'Thinnest wall', value: thinnest },
+    { name: 'Overhangs', value: `${Math.round(overhangShare * 100)}% of the surface` },
+    { name: 'Triangles', value: triangles.toLocaleString('en') },
+    { name: 'Format', value: format.toUpperCase() },
   ]
   return (
-    <dl className="grid gap-1.5 border-line border-t px-4 py-3">
-      {rows.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4">
-          <dt className="text-muted">{label}</dt>
-          <dd className="tabular text-right">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="border-line border-t px-4 py-3">
+      <FactList facts={facts} />
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Connection } from '#contract/stores/connections.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
@@ -41,7 +42,7 @@ function FindButton({ connection, number }: { connection: Connection; number: st
       await queryClient.invalidateQueries({ queryKey: orderKeys.shopOrders })
       await navigate(placeOfOrder(orderId))
     },
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onError: showFailure,
   })
   return (
     <Button size="sm" isBusy={find.isPending} onClick={() => find.mutate()}>

@@ -73,7 +73,7 @@ function NothingFound({ wanted: { text, type, field } }: { wanted: WantedSearch 
   const isPrint = type === 'print' || type === 'direct'
   return (
     <EmptyState
-      icon={<PackageSearch aria-hidden size={22} />}
+      icon={PackageSearch}
       title={`No results for “${text}”`}
       text={
         type === 'all'

@@ -79,11 +79,7 @@ export function ShopOrderTable() {
 
 function NoMatch() {
   return (
-    <EmptyState
-      icon={<PackageSearch aria-hidden size={22} />}
-      title="No orders match"
-      text="Remove a filter to see more orders."
-    />
+    <EmptyState icon={PackageSearch} title="No orders match" text="Remove a filter to see more orders." />
   )
 }
 
@@ -93,7 +89,7 @@ function NoShopOrders({ source }: { source: keyof typeof sourceNames | undefined
   const isConnected = data?.connections.some((one) => !source || one.source === source)
   return (
     <EmptyState
-      icon={<PackageSearch aria-hidden size={22} />}
+      icon={PackageSearch}
       title={isConnected ? `No orders from ${name} yet` : `Connect ${name} first`}
       text={
         isConnected

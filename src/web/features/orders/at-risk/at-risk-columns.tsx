@@ -6,6 +6,7 @@ import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -65,12 +66,10 @@ export function atRiskColumns({ onMessage }: Context): readonly Column<OrderAtRi
     timeColumn('placed', 'Placed', ({ placedAt }) => placedAt, {
       className: 'w-30 whitespace-nowrap text-muted @max-5xl:hidden @max-2xl:flex',
     }),
-    {
-      key: 'money',
-      header: 'Sold for',
-      align: 'end',
-      className: 'w-28 tabular whitespace-nowrap',
-      cell: ({ totalCents, currency, costCents }) => (
+    numberColumn(
+      'money',
+      'Sold for',
+      ({ totalCents, currency, costCents }) => (
         <div>
           {formatMoney(totalCents, currency)}
           {costCents !== null && (
@@ -78,7 +77,8 @@ export function atRiskColumns({ onMessage }: Context): readonly Column<OrderAtRi
           )}
         </div>
       ),
-    },
+      { className: 'w-28' },
+    ),
     {
       key: 'message',
       header: 'Message',

@@ -112,7 +112,7 @@ const asRow = ({ orderId: id, orderNumber }: OrderAtRisk) => ({ id, orderNumber,
 function NoMatch() {
   return (
     <EmptyState
-      icon={<CalendarCheck aria-hidden size={22} />}
+      icon={CalendarCheck}
       title="No orders match"
       text="Remove the filter to see all orders at risk."
     />
@@ -122,13 +122,13 @@ function NoMatch() {
 function Empty({ view }: { view: RiskView }) {
   return view === 'at-risk' ? (
     <EmptyState
-      icon={<CalendarCheck aria-hidden size={22} />}
+      icon={CalendarCheck}
       title="No orders at risk"
       text="Every open order with a ship-by date will probably ship in time."
     />
   ) : (
     <EmptyState
-      icon={<CalendarCheck aria-hidden size={22} />}
+      icon={CalendarCheck}
       title="No orders came in late"
       text="Orders that come in from a store after their ship-by date appear here, apart from the ones we can still ship in time."
     />

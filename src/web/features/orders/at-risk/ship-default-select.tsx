@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { shipDefaultQuery } from '#web/data/orders/at-risk-queries.ts'
 import { orderKeys } from '#web/data/orders/order-keys.ts'
-import { refresh } from '#web/data/refresh.ts'
 import { showFailure } from '#web/data/show-failure.ts'
+import { useChange } from '#web/data/use-change.ts'
 import { api } from '#web/lib/api.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -13,14 +13,11 @@ const none = 'none'
 
 /** Within how many days the seller ships orders whose store names no date. */
 export function ShipDefaultSelect() {
-  const queryClient = useQueryClient()
   const { data } = useQuery(shipDefaultQuery)
-  const save = useMutation({
+  const save = useChange({
     mutationFn: (days: number | null) => api.setShipDefault({ body: { days } }),
-    onSuccess: (reply) => {
-      queryClient.setQueryData(shipDefaultQuery.queryKey, reply)
-      refresh(queryClient, orderKeys.shopOrders, orderKeys.home)
-    },
+    replaces: shipDefaultQuery.queryKey,
+    stale: [orderKeys.shopOrders, orderKeys.home],
     onError: showFailure,
   })
   const days = save.isPending ? save.variables : data?.days

@@ -50,7 +50,6 @@ export function CancelOrderDialog({ order, onClose }: Props) {
       {canCancelAtSource(order.source) && (
         <Checkbox
           label={`Also cancel order ${order.orderNumber} in ${sourceTitles[order.source]}`}
-          isLabelShown
           checked={isAlsoAtSource}
           onChange={({ target }) => {
             cancelOrder.reset()

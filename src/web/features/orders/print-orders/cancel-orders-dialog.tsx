@@ -70,7 +70,6 @@ function Question({ orders, onClose, onDone }: QuestionProps) {
       {atSource.length > 0 && (
         <Checkbox
           label={`Also cancel ${counted(atSource.length, 'order')} in ${stores}`}
-          isLabelShown
           checked={isAlsoAtSource}
           onChange={({ target }) => setAlsoAtSource(target.checked)}
         />

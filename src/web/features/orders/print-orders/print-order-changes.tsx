@@ -1,12 +1,12 @@
 import { History } from 'lucide-react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { printOrderChange } from '#web/data/orders/order-keys.ts'
+import { showFailure } from '#web/data/show-failure.ts'
 import { useChange } from '#web/data/use-change.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { SourceChangeList } from '#web/entities/order/source-change-list.tsx'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/feedback/toast-store.ts'
 
 interface Props {
   order: PrintOrder
@@ -53,7 +53,7 @@ function useAcceptChanges({ shopOrderId }: PrintOrder) {
   return useChange({
     mutationFn: (upTo: string) =>
       api.acceptSourceChanges({ params: { id: shopOrderId ?? '' }, body: { upTo } }),
-    onError: (error) => showToast({ tone: 'danger', message: error.message }),
+    onError: showFailure,
     stale: printOrderChange,
   })
 }

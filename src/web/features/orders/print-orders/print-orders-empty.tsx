@@ -16,7 +16,7 @@ export function PrintOrdersEmpty() {
   if (!isNarrowed && !stage) {
     return (
       <EmptyState
-        icon={<Printer aria-hidden size={22} />}
+        icon={Printer}
         title="Nothing sent to print yet"
         text="Submit an order, or try the demo order: it gets a real price, but isn’t charged or printed."
         action={
@@ -30,7 +30,7 @@ export function PrintOrdersEmpty() {
   const inStage = stage ? ` in “${stageLabels[stage].label}”` : ''
   return (
     <EmptyState
-      icon={<SearchX aria-hidden size={22} />}
+      icon={SearchX}
       title={isNarrowed ? 'No orders match' : `No orders${inStage}`}
       text={
         isNarrowed

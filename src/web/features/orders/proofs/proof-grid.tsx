@@ -114,6 +114,7 @@ function ProofCard({ waiting, selection, isBusy, onApprove }: CardProps) {
             </Button>
           </div>
           <Checkbox
+            isLabelHidden
             label={`Select ${name}`}
             checked={isSelected}
             onClick={(event) => selection.toggle(key, event.shiftKey)}

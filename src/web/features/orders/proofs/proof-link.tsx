@@ -166,7 +166,6 @@ function CreateDialog({ order, proofs, onClose }: { order: ShopOrder; proofs: Pr
         {order.buyerEmail ? (
           <Checkbox
             label={`Email the link to ${order.buyerEmail}`}
-            isLabelShown
             checked={sendMail}
             onChange={(event) => setSendMail(event.target.checked)}
           />

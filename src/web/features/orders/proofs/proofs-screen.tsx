@@ -62,7 +62,6 @@ export function ProofsScreen() {
               <>
                 <Checkbox
                   label={selection.isAllSelected ? 'Clear selection' : 'Select all on this page'}
-                  isLabelShown
                   checked={selection.isAllSelected}
                   isIndeterminate={selection.isSomeSelected}
                   onChange={selection.toggleAll}
@@ -125,7 +124,7 @@ function WaitingSales() {
 
 const Empty = () => (
   <EmptyState
-    icon={<CircleCheck aria-hidden size={22} />}
+    icon={CircleCheck}
     title="No texts to check"
     text="Orders with a buyer’s text on the part appear here with a picture, before they can be submitted."
   />

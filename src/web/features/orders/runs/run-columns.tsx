@@ -3,6 +3,7 @@ import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import type { Tone } from '#web/ui/tone.ts'
@@ -40,36 +41,22 @@ export const runColumns: readonly Column<SubmitRun>[] = [
     cell: ({ origin }) => (origin === 'SELLER' ? 'You' : 'Automatic ordering'),
   },
   timeColumn('started', 'Started', ({ createdAt }) => createdAt),
-  {
-    key: 'orders',
-    header: 'Submitted',
-    align: 'end',
-    className: 'w-28 tabular whitespace-nowrap',
-    cell: ({ processed, total }) => `${count(processed)} of ${count(total)}`,
-  },
-  {
-    key: 'failed',
-    header: 'Failed',
-    align: 'end',
-    className: 'w-20 tabular',
-    cell: ({ failed }) =>
-      failed > 0 ? <span className="font-medium text-danger">{count(failed)}</span> : '0',
-  },
-  {
-    key: 'stopped',
-    header: 'Not sent',
-    align: 'end',
-    className: 'w-24 tabular @max-5xl:hidden',
+  numberColumn('orders', 'Submitted', ({ processed, total }) => `${count(processed)} of ${count(total)}`, {
+    className: 'w-28',
+  }),
+  numberColumn(
+    'failed',
+    'Failed',
+    ({ failed }) => (failed > 0 ? <span className="font-medium text-danger">{count(failed)}</span> : '0'),
+    { className: 'w-20' },
+  ),
+  numberColumn('stopped', 'Not sent', ({ stopped }) => stopped, {
+    className: 'w-24 @max-5xl:hidden',
     narrow: 'hidden',
-    cell: ({ stopped }) => count(stopped),
-  },
-  {
-    key: 'charged',
-    header: 'Charged',
-    align: 'end',
-    className: 'w-28 tabular whitespace-nowrap',
-    cell: ({ chargedCents, currency }) => formatMoney(chargedCents, currency),
-  },
+  }),
+  numberColumn('charged', 'Charged', ({ chargedCents, currency }) => formatMoney(chargedCents, currency), {
+    className: 'w-28',
+  }),
 ]
 
 const outcomes: Record<RunOrder['outcome'], [Tone, string]> = {
@@ -117,13 +104,7 @@ export const runOrderColumns = (currency: string): readonly Column<RunOrder>[] =
       </span>
     ),
   },
-  {
-    key: 'charged',
-    header: 'Charged',
-    align: 'end',
-    className: 'w-24 tabular whitespace-nowrap',
-    cell: ({ chargedCents }) => formatMoney(chargedCents, currency),
-  },
+  numberColumn('charged', 'Charged', ({ chargedCents }) => formatMoney(chargedCents, currency)),
   timeColumn('ended', 'Ended', ({ endedAt }) => endedAt, { none: '–' }),
 ]
 

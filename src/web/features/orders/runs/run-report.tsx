@@ -11,8 +11,8 @@ import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
@@ -51,11 +51,7 @@ export function RunReport({ id }: { id: string }) {
       />
       <Card isFlush>
         {report.error && !run ? (
-          <ErrorPanel
-            error={report.error}
-            onRetry={() => void report.refetch()}
-            isRetrying={report.isFetching}
-          />
+          <QueryError query={report} />
         ) : (
           <ListTable
             name="run-orders"

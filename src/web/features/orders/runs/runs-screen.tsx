@@ -27,7 +27,7 @@ export function RunsScreen() {
         onOpen={({ id }) => void navigate({ to: '/dashboard/submissions/$runId', params: { runId: id } })}
         empty={
           <EmptyState
-            icon={<Play aria-hidden size={22} />}
+            icon={Play}
             title="No submissions yet"
             text="When you or automatic ordering submit orders, the result of each order appears here."
           />

@@ -118,7 +118,6 @@ function Details({ form, name }: { form: Form; name: string }) {
     <div className="grid gap-3">
       <Checkbox
         label={`${name} chooses the filament`}
-        isLabelShown
         checked={form.decidesFilament}
         onChange={(event) => change({ decides: event.target.checked })}
       />

@@ -63,7 +63,6 @@ export function TagDialog({ orders, onClose }: Props) {
             <Checkbox
               key={tag}
               label={tag}
-              isLabelShown
               checked={form.values.remove.includes(tag)}
               onChange={({ target }) =>
                 form.set(

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { BuyerMessageDialog } from '../at-risk/buyer-message-dialog.tsx'
@@ -35,7 +35,7 @@ export function TestOrderPage({ scenario }: { scenario: string }) {
       {query.data && !testOrder && (
         <Card isFlush>
           <EmptyState
-            icon={<FileQuestion aria-hidden size={22} />}
+            icon={FileQuestion}
             isPage
             title="Order not found"
             text="The test store has no such order."
@@ -50,11 +50,7 @@ export function TestOrderPage({ scenario }: { scenario: string }) {
       )}
       {query.error && !query.data && (
         <Card isFlush>
-          <ErrorPanel
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
+          <QueryError query={query} />
         </Card>
       )}
     </>

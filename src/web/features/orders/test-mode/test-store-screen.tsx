@@ -9,7 +9,7 @@ import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TestOrderActions } from './test-order-actions.tsx'
@@ -71,13 +71,7 @@ function TestStore() {
           </ul>
         )}
         {query.isPending && <Loading />}
-        {query.error && !query.data && (
-          <ErrorPanel
-            error={query.error}
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
+        {!query.data && <QueryError query={query} />}
       </Card>
     </>
   )

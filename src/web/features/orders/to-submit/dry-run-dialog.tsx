@@ -73,7 +73,6 @@ function Asked({ selection, title, onClose, onSubmitted }: Props & { selection: 
       {warned > 0 && going > 0 && (
         <Checkbox
           label={warned === 1 ? 'Submit despite the warning' : 'Submit despite the warnings'}
-          isLabelShown
           checked={isAccepted}
           onChange={(event) => setAccepted(event.target.checked)}
         />

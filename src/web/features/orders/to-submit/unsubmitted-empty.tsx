@@ -21,7 +21,7 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
   if (isNarrowed(filter)) {
     return (
       <EmptyState
-        icon={<SearchX aria-hidden size={22} />}
+        icon={SearchX}
         title="No orders match"
         text={noneText(filter)}
         action={<Button onClick={() => setSearch(noFilter)}>Clear filters</Button>}
@@ -31,7 +31,7 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
   if (filter.view) {
     return (
       <EmptyState
-        icon={<PackageCheck aria-hidden size={22} />}
+        icon={PackageCheck}
         {...emptyViews[filter.view]}
         action={<Button onClick={() => setSearch({ show: undefined })}>See all unsubmitted orders</Button>}
       />
@@ -41,7 +41,7 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
   if (!isConnected) {
     return (
       <EmptyState
-        icon={<Plug aria-hidden size={22} />}
+        icon={Plug}
         title="Connect your store first"
         text="Once you connect ShipStation or Shippo, your orders appear here automatically. Without either, import a CSV file."
         action={<ConnectStore />}
@@ -51,7 +51,7 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
   if (isSyncing(data?.connections)) {
     return (
       <EmptyState
-        icon={<RefreshCw aria-hidden size={22} />}
+        icon={RefreshCw}
         title="Syncing your orders"
         text="Orders appear here as they arrive from your stores."
       />
@@ -60,7 +60,7 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
   if (isProcessing) {
     return (
       <EmptyState
-        icon={<Send aria-hidden size={22} />}
+        icon={Send}
         title="Submitting your last orders"
         text="Orders that fail come back here with the reason."
       />
@@ -68,7 +68,7 @@ export function UnsubmittedEmpty({ filter }: { filter: ShopOrderFilter }) {
   }
   return (
     <EmptyState
-      icon={<PackageCheck aria-hidden size={22} />}
+      icon={PackageCheck}
       title="All orders are submitted"
       text="New orders from your stores appear here automatically."
       action={

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -30,15 +30,7 @@ const stages = [
 export function OrderReview({ link }: { link: SaleLink }) {
   const query = useQuery(buyerSaleOf(link))
   if (isUnknown(query.error)) return <LostLink id={link.id} />
-  if (query.error && !query.data)
-    return (
-      <ErrorPanel
-        title="We couldn’t open this order"
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+  if (query.error && !query.data) return <QueryError query={query} title="We couldn’t open this order" />
   if (!query.data) return <Skeleton className="h-96 w-full" />
   const sale = query.data
   return (

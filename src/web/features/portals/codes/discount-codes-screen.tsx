@@ -42,7 +42,7 @@ export function DiscountCodesScreen() {
         filters={<ListSearch label="Search codes" placeholder="Code" />}
         empty={
           <EmptyState
-            icon={<TicketPercent aria-hidden size={22} />}
+            icon={TicketPercent}
             title={search.q ? 'No codes match' : 'No codes yet'}
             text="Create a code and share it with your buyers. You decide how much it takes off, for how long and how often."
           />

@@ -55,7 +55,6 @@ function Choice({ collection, portalId }: { collection: PortalCollection; portal
     <li className="flex flex-wrap items-center justify-between gap-x-3">
       <Checkbox
         label={name}
-        isLabelShown
         checked={collect.isPending ? collect.variables.isIn : isIn}
         disabled={isFull}
         onChange={({ target }) =>

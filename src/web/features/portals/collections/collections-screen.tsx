@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { badgeColumn } from '#web/ui/table/badge-column.tsx'
 import type { Column } from '#web/ui/table/column.ts'
+import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 
@@ -40,7 +41,7 @@ export function CollectionsScreen() {
         onOpen={setEdited}
         empty={
           <EmptyState
-            icon={<LibraryBig aria-hidden size={22} />}
+            icon={LibraryBig}
             title="No collections yet"
             text="Put listings that belong together into a collection, in the order you choose."
           />
@@ -88,13 +89,12 @@ const columns: readonly Column<PortalCollection>[] = [
     ),
   },
   badgeColumn('state', 'Status', ({ state }) => collectionStates[state]),
-  {
-    key: 'listings',
-    header: 'Listings',
-    align: 'end',
-    className: 'w-36 whitespace-nowrap',
-    cell: ({ listings, foundListings }) =>
+  numberColumn(
+    'listings',
+    'Listings',
+    ({ listings, foundListings }) =>
       foundListings === listings.length ? listings.length : `${listings.length}, ${foundListings} listed`,
-  },
+    { className: 'w-36' },
+  ),
   timeColumn('changed', 'Changed', ({ changedAt }) => changedAt),
 ]

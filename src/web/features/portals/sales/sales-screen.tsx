@@ -11,12 +11,12 @@ import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListSearch } from '#web/list-screen/list-search.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { ShowTabs } from '#web/list-screen/show-tabs.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import type { Column } from '#web/ui/table/column.ts'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { dayLabel } from '#web/ui/text/day-label.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
@@ -32,13 +32,12 @@ const tabs = [
 /** What buyers paid for at the seller's portals. */
 export function SalesScreen() {
   const navigate = useNavigate()
-  const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/portals/sales/')
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/portals/sales/')
   const current = tabs.find(({ key }) => key === search.show) ?? tabs[0]
   const { sort, order, sorting } = useColumnSort(saleSorting)
   const { portal, from } = search
   const filter = { show: current.show, text: search.q ?? '', sort, order, portal, from }
   const query = useListQuery((page) => salesPage(page, filter))
-  const patchOf = (key: string) => ({ show: key === 'all' ? undefined : key })
   return (
     <ListScreen
       title="Sales"
@@ -67,17 +66,10 @@ export function SalesScreen() {
             )}
           </>
         }
-        tabs={
-          <Tabs
-            label="Sales"
-            current={current.key}
-            tabs={tabs.map(({ key, label }) => ({ key, label, href: hrefWith(patchOf(key)) }))}
-            onSelect={(key) => setSearch(patchOf(key))}
-          />
-        }
+        tabs={<ShowTabs label="Sales" tabs={tabs} current={current.key} />}
         empty={
           <EmptyState
-            icon={<Receipt aria-hidden size={22} />}
+            icon={Receipt}
             title={search.q || portal || from || current.key !== 'all' ? 'No sales match' : 'No sales yet'}
             text="Sales appear once a buyer has paid at one of your portals."
           />

@@ -42,7 +42,6 @@ export function BasicsSection({ form }: { form: ProductForm }) {
         <div>
           <Checkbox
             label="Requires personalization"
-            isLabelShown
             checked={draft.needsPersonalization}
             onChange={(event) => change({ needsPersonalization: event.target.checked })}
           />

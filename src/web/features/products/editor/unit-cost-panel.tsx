@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ProductEstimate } from '#contract/products/products.ts'
+import { apiQuery } from '#web/data/api-query.ts'
 import { productKey } from '#web/data/products/product-queries.ts'
 import { api } from '#web/lib/api.ts'
 import { useDebounced } from '#web/lib/timing/use-debounced.ts'
@@ -31,9 +32,8 @@ export function UnitCostPanel({ draft }: { draft: ProductDraft }) {
 
 const estimateOf = (draft: ProductDraft) => {
   const { options, fulfillment } = contentOf(draft)
-  return queryOptions({
-    queryKey: [...productKey, 'estimate', { options, fulfillment }],
-    queryFn: ({ signal }) => api.estimateProduct({ signal, body: { options, fulfillment } }),
+  return apiQuery([...productKey, 'estimate', { options, fulfillment }], api.estimateProduct, {
+    body: { options, fulfillment },
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     refetchInterval: ({ state }) => (state.data?.estimate.isPending ? PENDING_MS : false),

@@ -76,9 +76,7 @@ export function CodeForm({ email: known, onConfirmed }: Props) {
         onChange={(event) => change(event.target.value)}
         className="tabular"
       />
-      <FormNotice tone="danger" isLive>
-        {notice}
-      </FormNotice>
+      <FormNotice>{notice}</FormNotice>
       <Button
         type="submit"
         variant="primary"

@@ -65,9 +65,7 @@ export function ConfirmLink({ link, token, account, onConfirmed, onStay }: Props
           </p>
         )}
       </StateHeading>
-      <FormNotice tone="danger" isLive>
-        {notice}
-      </FormNotice>
+      <FormNotice>{notice}</FormNotice>
       <Button
         variant="primary"
         size="lg"

@@ -64,9 +64,7 @@ export function RequestLinkForm({ email, onEmail, next }: Props) {
         error={isChecked ? wrong : (refusal?.fields?.email ?? null)}
         onChange={(event) => onEmail(event.target.value)}
       />
-      <FormNotice tone="danger" isLive>
-        {notice}
-      </FormNotice>
+      <FormNotice>{notice}</FormNotice>
       <Button
         type="submit"
         variant="primary"

@@ -49,9 +49,7 @@ export function RequestResetForm({ isLinkInvalid = false }: { isLinkInvalid?: bo
         error={isChecked ? emailError(email) : null}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <FormNotice tone="danger" isLive>
-        {notice}
-      </FormNotice>
+      <FormNotice>{notice}</FormNotice>
       <Button
         type="submit"
         variant="primary"

@@ -16,9 +16,7 @@ export function ResetPasswordPage() {
     return (
       <div className="grid gap-5">
         <StateHeading title="We couldn’t check this link" takesFocus />
-        <FormNotice tone="danger" isLive>
-          {state.refusal.message}. The link still works.
-        </FormNotice>
+        <FormNotice>{state.refusal.message}. The link still works.</FormNotice>
         <button type="button" onClick={retry} className="justify-self-start text-accent-text underline">
           Try again
         </button>

@@ -49,9 +49,7 @@ export function SetPasswordForm({ link, token }: { link: MailLink; token: string
         error={isChecked ? (newPasswordError(password) ?? refusal?.fields?.newPassword) : null}
         onChange={setPassword}
       />
-      <FormNotice tone="danger" isLive>
-        {refusal?.fields ? null : notice}
-      </FormNotice>
+      <FormNotice>{refusal?.fields ? null : notice}</FormNotice>
       {isLinkOver && <ResendButton label="Send a new link" mail="password-reset" email={link.email} />}
       <Button
         type="submit"

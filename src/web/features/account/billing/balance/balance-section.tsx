@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/account/account.ts'
 import { balanceQuery } from '#web/data/money/balance-query.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FieldGroup, FormSection } from '#web/ui/forms/form-section.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -46,11 +46,7 @@ export function BalanceSection({ account, card }: { account: Account; card: Reac
               <AddMoneyForm account={account} />
             </>
           ) : query.error ? (
-            <ErrorPanel
-              error={query.error}
-              onRetry={() => void query.refetch()}
-              isRetrying={query.isFetching}
-            />
+            <QueryError query={query} />
           ) : (
             <Skeleton className="h-16 w-full" />
           )}

@@ -6,7 +6,7 @@ import { movementList } from '#web/data/money/movement-query.ts'
 import { useSettleRefund } from '#web/data/money/use-settle-refund.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -54,10 +54,7 @@ export function MovementList() {
 function Movements({ kind }: { kind: MovementKind | undefined }) {
   const query = useInfiniteQuery(movementList(kind))
   const movements = query.data?.pages.flatMap((page) => page.movements)
-  if (query.error && !movements)
-    return (
-      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
+  if (query.error && !movements) return <QueryError query={query} />
   if (!movements)
     return (
       <div className="p-4 sm:p-5">
@@ -143,7 +140,6 @@ function BuyerNote({ movement: { id, isSettled } }: { movement: Movement }) {
       </p>
       <Checkbox
         label="Settled with the buyer"
-        isLabelShown
         checked={settle.isPending ? settle.variables.isSettled : isSettled}
         onChange={({ target }) => settle.mutate({ id, isSettled: target.checked })}
       />

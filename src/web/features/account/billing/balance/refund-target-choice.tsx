@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { RefundTarget } from '#contract/money/refunds.ts'
 import { refundTargetQuery } from '#web/data/money/refund-target-query.ts'
 import { showFailure } from '#web/data/show-failure.ts'
+import { useChange } from '#web/data/use-change.ts'
 import { api } from '#web/lib/api.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
@@ -19,16 +20,12 @@ const targets = [
 /** Where the money of canceled orders goes. */
 export function RefundTargetChoice() {
   const query = useQuery(refundTargetQuery)
-  const queryClient = useQueryClient()
-  const save = useMutation({
+  const save = useChange({
     mutationFn: (to: RefundTarget) => api.setRefundTarget({ body: { to } }),
-    onSuccess: (reply) => queryClient.setQueryData(refundTargetQuery.queryKey, reply),
+    replaces: refundTargetQuery.queryKey,
     onError: showFailure,
   })
-  if (query.error && !query.data)
-    return (
-      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
+  if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data) return <Skeleton className="h-16 w-full" />
   return (
     <RadioCards

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PlanInvoice } from '#contract/money/subscriptions.ts'
 import { planInvoiceList } from '#web/data/account/plan-queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { formatDay } from '#web/ui/text/format-time.ts'
@@ -12,10 +12,7 @@ import type { Tone } from '#web/ui/tone.ts'
 /** The newest invoices of the plan, each with its page at Stripe. */
 export function InvoiceList() {
   const query = useQuery(planInvoiceList)
-  if (query.error && !query.data)
-    return (
-      <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
-    )
+  if (query.error && !query.data) return <QueryError query={query} />
   if (!query.data)
     return (
       <div className="p-4 sm:p-5">

@@ -4,7 +4,7 @@ import { PLAN_CURRENCY, type Plan, planOf, plans } from '#contract/account/plans
 import type { UserSubscription } from '#contract/money/subscriptions.ts'
 import { planChanges } from '#domain/plans/plan-changes.ts'
 import { planChange, useBillingPortal, useSubscribe } from '#web/data/account/plan-queries.ts'
-import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -73,7 +73,7 @@ export function ChangePlanDialog({ account, plan, onClose }: Props) {
       {query.data ? (
         <p className="font-medium">{costText(query.data, account.timeZone)}</p>
       ) : query.error ? (
-        <ErrorPanel error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+        <QueryError query={query} />
       ) : (
         <Skeleton className="h-5 w-full" />
       )}

@@ -67,7 +67,6 @@ export function OwnAssets({ used, onAdded }: Props) {
         </p>
         <Checkbox
           label="Its license allows printing it on products that I sell"
-          isLabelShown
           checked={hasLicense}
           onChange={(event) => setLicense(event.target.checked)}
         />

@@ -39,6 +39,7 @@ export function ObjectRow({
     <li className="grid items-start gap-x-3 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="flex min-w-0 items-start gap-3">
         <Checkbox
+          isLabelHidden
           label={`Select ${name}`}
           className="mt-4"
           checked={isSelected}

@@ -17,6 +17,7 @@ export function PlateHeading({ name, plate, selected, total, onSelect }: Props) 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-line border-y bg-sunken px-4 py-2">
       <Checkbox
+        isLabelHidden
         label={`Select all on ${name}`}
         checked={selected === total}
         isIndeterminate={selected > 0 && selected < total}
