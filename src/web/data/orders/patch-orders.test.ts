@@ -83,11 +83,16 @@ test('a stale page that does not show the order stays stale', async () => {
   expect(client.getQueryState(unseen!)).toMatchObject({ isInvalidated: true })
 })
 
-test('a submission is updated on the page that lists it, and a new one makes the pages stale', () => {
+test('a submission is updated on the page that lists it, and a new one is put on top of the first', () => {
   const client = new QueryClient()
   const run = (number: number, processed = 0) => ({ id: `run_${number}`, number, processed }) as SubmitRun
+  const paginationOf = (page: number, total: number) => {
+    const pages = Math.ceil(total / 2)
+    const inSpec = { currentPage: page, totalPages: pages, totalItems: total, pageSize: 2 }
+    return { ...inSpec, page, size: 2, pages, total, isEstimate: false }
+  }
   const put = (page: number, runs: SubmitRun[]) =>
-    client.setQueryData(submitRunPage(page).queryKey, { runs } as never)
+    client.setQueryData(submitRunPage(page).queryKey, { runs, pagination: paginationOf(page, 4) })
   const page = (number: number) => client.getQueryState(submitRunPage(number).queryKey)
   put(1, [run(4), run(3)])
   put(2, [run(2), run(1)])
@@ -97,5 +102,6 @@ test('a submission is updated on the page that lists it, and a new one makes the
   expect(page(1)?.data).toBe(untouched)
   expect(page(1)?.isInvalidated).toBe(false)
   patchRun(client, run(5))
-  expect([page(1)?.isInvalidated, page(2)?.isInvalidated]).toEqual([true, true])
+  expect([page(1)?.isInvalidated, page(2)?.isInvalidated]).toEqual([false, true])
+  expect(page(1)?.data).toEqual({ runs: [run(5), run(4)], pagination: paginationOf(1, 5) })
 })

@@ -5,7 +5,7 @@ import type { SubmitRun } from '#contract/orders/submit-runs.ts'
 import type { OrderUpdate } from '#contract/socket-events.ts'
 import type { api } from '#web/lib/api.ts'
 import { orderKeys, printOrderChange } from './order-keys.ts'
-import { printOrderById, submitRunById, submitRunPages } from './order-queries.ts'
+import { printOrderById, submitRunById, submitRunPage, submitRunPages } from './order-queries.ts'
 
 /** Puts the orders of several `orderUpdate`s into the list pages on screen. Pages that don't show them stay as they are. */
 export function patchOrders(queryClient: QueryClient, updates: readonly OrderUpdate[]): void {
@@ -66,13 +66,16 @@ function patchPages(
   }
 }
 
-/** Puts a submit run into its own entry and into the pages of runs; a new one refetches these. */
+/** Puts a submit run into its own entry and into the pages of runs. A new one goes on top of the first, and the others are read again. */
 export function patchRun(queryClient: QueryClient, run: SubmitRun): void {
   queryClient.setQueryData(submitRunById(run.id).queryKey, { run })
   const pages = queryClient.getQueriesData<RunPage>({ queryKey: submitRunPages })
-  const listed = pages.flatMap(([, page]) => page?.runs ?? [])
-  if (listed.every(({ number }) => number < run.number)) {
-    void queryClient.invalidateQueries({ queryKey: submitRunPages })
+  const isNew = pages.every(([, page]) => page?.runs.every(({ number }) => number < run.number) ?? true)
+  if (isNew) {
+    const first = submitRunPage(1).queryKey
+    queryClient.setQueryData(first, (page) => page && withNewest(page, run))
+    const isBelow = ({ queryKey }: { queryKey: QueryKey }) => queryKey.at(-1) !== first.at(-1)
+    void queryClient.invalidateQueries({ queryKey: submitRunPages, predicate: isBelow })
     return
   }
   for (const [key, page] of pages) {
@@ -81,6 +84,15 @@ export function patchRun(queryClient: QueryClient, run: SubmitRun): void {
       ...page,
       runs: page.runs.map((each) => (each.id === run.id ? run : each)),
     })
+  }
+}
+
+function withNewest({ runs, pagination }: RunPage, run: SubmitRun): RunPage {
+  const total = pagination.total + 1
+  const pages = Math.ceil(total / pagination.size)
+  return {
+    runs: [run, ...runs].slice(0, pagination.size),
+    pagination: { ...pagination, total, pages, totalItems: total, totalPages: pages },
   }
 }
 
