@@ -1,10 +1,8 @@
 import '#web/ui/theme.css'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { clearActivity } from '#web/ui/feedback/activity-store.ts'
 import { unmount } from './mount.tsx'
 
-// Files share a page, and the activity would show the errors of the file before.
-afterEach(async () => {
-  await unmount()
-  clearActivity()
-})
+afterEach(() => unmount())
+// Files share a page, and the activity would show the errors of the file before, also of a call that ended after it.
+beforeEach(clearActivity)
