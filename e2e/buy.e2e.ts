@@ -26,7 +26,7 @@ journey(
     await pay.click()
     await page.getByRole('button', { name: /^Visa that works/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Order S-/ })).toBeVisible()
-    await expect(page.getByText(total)).toBeVisible()
+    await expect(page.getByText(total, { exact: true })).toBeVisible()
     await checkPage(page, 'order-review')
     // Without scripts, too, and nothing on the way keeps it.
     const plain = await page.request.get(page.url())

@@ -61,9 +61,9 @@ journey(
     await card(page).click()
     await expect(orderHeading(page)).toBeVisible()
     await expect(page.getByText('One payment left')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
     await page.goto('/portal-checkout')
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
     for (const maker of [one, two]) expect((await maker.call.listSales()).body.sales).toHaveLength(1)
     expect((await one.call.listDiscountCodes()).body.codes[0]?.uses).toBe(1)
   },

@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import type { Checkout } from '#contract/portals/carts.ts'
-import { correctCartCount } from '#web/entities/cart/cart-count.ts'
+import { cartCountOfCookie, correctCartCount } from '#web/entities/cart/cart-count.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -26,9 +25,11 @@ interface Props {
 /** Buying what is in the cart, or one thing past it, or following what was bought. */
 export function CheckoutPage({ loaded, order, ...props }: Props) {
   const checkout = loaded?.checkout ?? null
-  const inCart = order || props.item ? null : countOf(checkout)
+  const inCart = checkout?.count
   useEffect(() => {
-    if (inCart !== null) correctCartCount(inCart)
+    if (inCart !== undefined) correctCartCount(inCart)
+    // What is paid leaves the cart without a call of the browser.
+    else if (cartCountOfCookie(document.cookie) > 0) void readCartCount().then(correctCartCount, () => {})
   }, [inCart])
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
@@ -68,5 +69,7 @@ export function CheckoutPage({ loaded, order, ...props }: Props) {
   )
 }
 
-const countOf = (checkout: Checkout | null): number =>
-  checkout?.parcels.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0) ?? 0
+async function readCartCount(): Promise<number> {
+  const { publicApi } = await import('#web/lib/public-api.ts')
+  return (await publicApi.getCheckout({ query: {} })).count
+}

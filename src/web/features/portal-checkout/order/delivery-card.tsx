@@ -142,8 +142,7 @@ function AddressForm({ link, sale }: Props) {
         />
       ))}
       <p className="text-muted text-sm">
-        It stays in {countryName(sale.address.country)}, because the price of the delivery depends on the
-        country.
+        The country can’t be changed, because the price of the delivery depends on it.
       </p>
       {changing.error && (
         <Alert tone="danger" isLive>
