@@ -59,7 +59,7 @@ journey(
     await shell.view('Production').click()
     await printOrders.row('N-1001').click()
     await expect(order.heading('N-1001')).toBeVisible()
-    await expect(order.timeline.getByRole('listitem').last()).toContainText('You')
+    await expect(order.timeline.getByRole('listitem').filter({ hasText: 'You' }).first()).toBeVisible()
     let reloads = 0
     page.on('load', () => reloads++)
     for (const [stage, statuses] of stages) {

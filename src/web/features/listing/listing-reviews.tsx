@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Rating, Review } from '#contract/portals/reviews.ts'
 import type { Pagination } from '#contract/values.ts'
@@ -60,6 +61,7 @@ function ReviewItem({ review, isOwn }: { review: Review; isOwn: boolean }) {
   const [given, setGiven] = useState<string | null>(null)
   const answer = given ?? review.answer
   const [isReporting, setIsReporting] = useState(false)
+  const isHydrated = useHydrated()
   return (
     <li className="grid gap-2 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -82,8 +84,9 @@ function ReviewItem({ review, isOwn }: { review: Review; isOwn: boolean }) {
         </div>
       )}
       {isOwn && given === null && waitsForAnswer(review) && (
+        // Scripts load it, so the server leaves room for it.
         <Suspense fallback={<div className="min-h-32" />}>
-          <AnswerForm review={review} onAnswered={setGiven} />
+          {isHydrated ? <AnswerForm review={review} onAnswered={setGiven} /> : <div className="min-h-32" />}
         </Suspense>
       )}
       {!isOwn && (

@@ -26,12 +26,19 @@ interface Props {
 /** Go anywhere, do anything, by typing: a list of commands that narrows. Arrow keys choose, Enter does it, Esc closes. */
 export function CommandPalette(props: Props) {
   const { isOpen, onClose } = props
+  // The input takes the focus before the dialog looks where it was.
+  const [opened, setOpened] = useState<{ isOpen: boolean; from: Element | null }>({
+    isOpen: false,
+    from: null,
+  })
+  if (opened.isOpen !== isOpen) setOpened({ isOpen, from: isOpen ? document.activeElement : opened.from })
   return (
     <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialogBackdropStyle} />
         <Dialog.Popup
           aria-label="Command palette"
+          finalFocus={() => (opened.from instanceof HTMLElement ? opened.from : true)}
           className="fixed inset-x-0 top-[min(14dvh,8rem)] z-50 mx-auto flex max-h-[min(34rem,76dvh)] w-[min(calc(100vw-1.5rem),36rem)] flex-col overflow-hidden rounded-2xl bg-raised shadow-pop outline-none transition-[opacity,scale] duration-100 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Palette {...props} />
