@@ -62,7 +62,7 @@ test('an address is saved once it is whole; the server’s reply is what is show
   await page.getByLabelText('ZIP code').fill('62701')
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect.element(page.getByText('Default', { exact: true })).toBeVisible()
-  const [saved] = calls.filter(({ method }) => method === 'POST')
+  const [saved] = calls.filter(({ method, path }) => method === 'POST' && path === '/user/addresses')
   expect(saved?.body).toEqual({ address, isDefault: false })
 })
 

@@ -100,12 +100,17 @@ test('what is missing is listed on submit, and nothing is sent', async () => {
 })
 
 test('an account is created once, also with two quick presses', async () => {
+  const pressed = Promise.withResolvers<void>()
   const calls = serve({
-    'POST /auth/sign-up/email': ({ body }) => ({ email: (body as typeof filled).email }),
+    'POST /auth/sign-up/email': async ({ body }) => {
+      await pressed.promise
+      return { email: (body as typeof filled).email }
+    },
   })
   const onSent = vi.fn()
   await mount(<AccountForm onSent={onSent} fields={filled} />)
   await page.getByRole('button', { name: 'Create account' }).dblClick()
+  pressed.resolve()
   await expect.poll(() => onSent.mock.calls).toEqual([['mara@example.test']])
   expect(calls.filter(({ path }) => path === '/auth/sign-up/email')).toHaveLength(1)
 })
