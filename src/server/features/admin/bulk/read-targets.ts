@@ -47,8 +47,8 @@ export async function readMoney(
           where l.seller_id = p.seller_id and l.print_order_id = p.id and l.account = 'seller_balance')`
       : sql`coalesce(p.agreed_cents, p.printing_cents + p.delivery_cents + p.fee_cents)`
   const row = await db.row<{ cents: number | null }>(sql`
-    select case when count(*) = count(${cents}) then coalesce(sum(${cents}), 0)::float8 end as cents
-    from print_orders p where p.id = any(${[...ids]}::text[])`)
+    select case when count(*) = count(m.cents) then coalesce(sum(m.cents), 0)::float8 end as cents
+    from (select ${cents} as cents from print_orders p where p.id = any(${[...ids]}::text[]) offset 0) m`)
   return row?.cents ?? null
 }
 
