@@ -1,4 +1,3 @@
-import type { DatabaseConnection } from '#server/db/database.ts'
 import { signIn } from '#testing/api/sign-in.ts'
 import { percentile } from '../orders-list/measure.ts'
 import { onServers } from '../rig/on-servers.ts'
@@ -31,11 +30,9 @@ export async function benchAdminLists(args: string[]): Promise<void> {
   const many = values.full ? full : scaled(full, values.scale)
   await onServers(async ({ databases, start }) => {
     const of = async (name: string, sizes: AdminWorld) => {
-      const fill = (connection: DatabaseConnection) => seedAdminLists(connection, sizes)
-      const database = `admin_${name}_${sizes.orders}`
-      const connection = await (values.world
-        ? databases.keep(database, fill)
-        : databases.create(database, fill))
+      const connection = await databases.filled(`admin_${name}_${sizes.orders}`, (empty) =>
+        seedAdminLists(empty, sizes),
+      )
       const { url } = await start(connection, { more: { SEARCHES_PER_MINUTE: '100000' } })
       // As the product does each hour.
       await countRows(connection)

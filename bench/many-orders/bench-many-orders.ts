@@ -50,7 +50,7 @@ export async function benchManyOrders(args: string[]): Promise<void> {
   await onServers(async ({ databases }) => {
     const fill = (connection: DatabaseConnection) => seed(connection, orders, progress)
     const name = `many_${orders}`
-    const connection = await (values.world ? databases.keep(name, fill) : databases.create(name, fill))
+    const connection = await databases.filled(name, fill)
     if (values['only-seed']) return
     const calls = await benchCalls(connection, values.calls, progress)
     const tables = await benchVacuum(connection, progress)

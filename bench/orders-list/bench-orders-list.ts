@@ -2,7 +2,6 @@ import { loadavg } from 'node:os'
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { signIn } from '#testing/api/sign-in.ts'
 import { apiOf } from '#testing/api/test-api.ts'
-import type { BenchDatabases } from '#testing/rig/open-databases.ts'
 import { largeSeller } from '../rig/fill-database.ts'
 import { type BenchServers, onServers } from '../rig/on-servers.ts'
 import { readOptions } from '../rig/read-options.ts'
@@ -28,29 +27,31 @@ export async function benchOrdersList(args: string[]): Promise<void> {
     seconds: 2,
     // Part of the names of the cases to measure, beside the first page.
     only: '',
+    // A folder that keeps the rows for another run.
+    world: '',
   })
   const startedAt = performance.now()
   const [loadBefore] = loadavg()
   const progress = sayProgress()
   await onServers(async ({ databases, start }) => {
-    const many = await seed(databases, options.orders, progress)
-    const few = await seed(databases, options.compare, progress)
+    const open = (orders: number) =>
+      databases.filled(`orders_${orders}`, (connection) => seed(connection, orders, progress))
+    const many = await open(options.orders)
+    const few = await open(options.compare)
     const all = await startSides(many, few, start)
     const sides = all.map((side) => ({ ...side, cases: side.cases.filter(isWanted(options.only)) }))
     const figures = await runRounds(sides, { ...options, connections: [1, 32], progress })
     report(figures, { ...options, loadBefore, totalSeconds: (performance.now() - startedAt) / 1000 })
-  })
+  }, options.world)
 }
 
 const isWanted = (part: string) => (each: ListCase) => each === firstPage || each.name.includes(part)
 
-async function seed(databases: BenchDatabases, orders: number, progress: (text: string) => void) {
-  const connection = await databases.create(String(orders))
+async function seed(connection: DatabaseConnection, orders: number, progress: (text: string) => void) {
   await seedDatabase(connection, orders, progress)
   await checkSeededLists(connection, SAMPLE)
   await noteLongLists(connection)
   progress(`the product writes the same lists for ${SAMPLE} of ${orders} orders`)
-  return connection
 }
 
 async function startSides(

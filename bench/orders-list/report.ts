@@ -33,6 +33,7 @@ export function report(figures: readonly Figures[], run: Run): void {
   const summary = { ...run, machine, isReached: verdicts.every(({ isReached }) => isReached) }
   console.log(rounded({ cases, targets: verdicts }, 2))
   console.log(rounded(summary))
+  if (!summary.isReached) process.exitCode = 1
 }
 
 const rounded = (value: unknown, indent?: number): string =>

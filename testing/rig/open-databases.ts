@@ -12,8 +12,8 @@ type Fill = (connection: DatabaseConnection) => Promise<void>
 export interface BenchDatabases {
   /** A new migrated database, dropped at the end. */
   create(name: string, fill?: Fill): Promise<DatabaseConnection>
-  /** The database that an earlier run filled and kept, migrated since, or a new one that stays. */
-  keep(name: string, fill: Fill): Promise<DatabaseConnection>
+  /** Like `create`; in a folder, the database stays, and the next run finds it filled and migrates it. */
+  filled(name: string, fill: Fill): Promise<DatabaseConnection>
   close(): Promise<void>
 }
 
@@ -32,7 +32,8 @@ export async function openDatabases(folder?: string): Promise<BenchDatabases> {
   }
   return {
     create,
-    async keep(name, fill) {
+    async filled(name, fill) {
+      if (!folder) return create(name, fill)
       const kept = `spoolyard_bench_${name}`
       if (!(await exists(access, kept))) {
         await create(name, fill)
