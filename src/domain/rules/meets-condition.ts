@@ -1,8 +1,9 @@
 import type { RuleCondition } from '#contract/orders/rules.ts'
+import { nameOfCode } from '../address/country-name.ts'
 import { looseKeyOf } from '../text/loose-key-of.ts'
 import type { RuleLine, RuleNames, RuleOrder } from './rule-order.ts'
 import { lineSelectorText, shopName } from './rule-sentences.ts'
-import { countryName, countText, listText, moneyText, quoted } from './rule-words.ts'
+import { countText, listText, moneyText, quoted } from './rule-words.ts'
 import { storeTextFinding, storeTextMeets } from './store-text.ts'
 import { textsMeet } from './texts-meet.ts'
 
@@ -151,9 +152,9 @@ function marginText({ margin, costCents, isConvertible, currency }: RuleOrder): 
 
 /** Rules can use a country's code or its name. */
 const countryTexts = (country: string): string[] =>
-  [country, countryName(country)].filter((text) => text !== null && text !== '') as string[]
+  [country, nameOfCode(country)].filter((text) => text !== null && text !== '') as string[]
 
 function countryText(country: string): string {
-  const name = countryName(country)
+  const name = nameOfCode(country)
   return name ? `${country.toUpperCase()} (${name})` : country || 'unknown'
 }

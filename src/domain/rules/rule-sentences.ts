@@ -1,6 +1,7 @@
 import type { RuleAction, RuleCondition } from '#contract/orders/rules.ts'
+import { nameOfCode } from '../address/country-name.ts'
 import type { OrderRule, RuleNames } from './rule-order.ts'
-import { capitalized, countryName, countText, listText, moneyText, quoted } from './rule-words.ts'
+import { capitalized, countText, listText, moneyText, quoted } from './rule-words.ts'
 import { storeTextCondition } from './store-text.ts'
 
 /** A rule as a sentence: "When …, then …." */
@@ -108,6 +109,6 @@ export function hoursText(hours: number): string {
 export const shopName = (id: string, names: RuleNames): string => names.shops.get(id) ?? 'a removed store'
 
 function countryText(text: string): string {
-  const name = countryName(text)
+  const name = nameOfCode(text)
   return name ? `${text.toUpperCase()} (${name})` : quoted(text)
 }

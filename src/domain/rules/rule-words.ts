@@ -35,10 +35,3 @@ export const quoted = (text: string): string =>
   `“${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH).trimEnd()}…` : text}”`
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-
-/** The English name of a country code; null for anything else. */
-export function countryName(code: string): string | null {
-  return /^[A-Za-z]{2}$/.test(code) ? (regions.of(code.toUpperCase()) ?? null) : null
-}

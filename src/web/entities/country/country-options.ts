@@ -1,5 +1,5 @@
+import { countryName } from '#domain/address/country-name.ts'
 import type { ComboboxOption } from '#web/ui/forms/combobox.tsx'
-import { countryName } from './country-name.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Codes that have a display name in the browser but aren't countries. */

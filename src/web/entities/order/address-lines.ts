@@ -1,5 +1,5 @@
 import type { Address } from '#contract/values.ts'
-import { countryName } from '../country/country-name.ts'
+import { countryName } from '#domain/address/country-name.ts'
 
 /** An address without name and phone, formatted as on a parcel. */
 export function addressLines(address: Address): string[] {

@@ -1,6 +1,6 @@
 import type { DirectOrderRow } from '#contract/orders/direct-orders.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import type { DirectShow } from '#web/data/orders/direct-queries.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { counted } from '#web/lib/counted.ts'
 import type { Column } from '#web/ui/table/column.ts'

@@ -1,5 +1,5 @@
 import type { FacetName } from '#contract/portals/facets.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import {
   categoryLabels,
   colorLabels,

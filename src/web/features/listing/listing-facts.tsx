@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Listing } from '#contract/portals/listings.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
+import { countryName } from '#domain/address/country-name.ts'
 
 const originTexts = {
   OWN: 'Designed by the maker.',

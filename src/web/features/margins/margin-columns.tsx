@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { MarginRow } from '#contract/money/margins.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import { marginPercent, marginText, marginTone } from '#web/entities/margin/margin-text.ts'
 import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WhatIf } from '#contract/money/margins.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import { computedMargin } from '#web/data/money/margin-queries.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
 import { MarginBreakdown } from '#web/entities/margin/margin-breakdown.tsx'
 import { useDebounced } from '#web/lib/timing/use-debounced.ts'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'

@@ -1,5 +1,5 @@
 import type { Checkout } from '#contract/portals/carts.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PlainSelect } from './plain-select.tsx'

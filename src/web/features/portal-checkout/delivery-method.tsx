@@ -1,5 +1,5 @@
 import type { Checkout } from '#contract/portals/carts.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import { Card } from '#web/ui/card.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 

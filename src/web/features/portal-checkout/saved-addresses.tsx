@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import type { SavedAddress } from '#contract/portals/buyers.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
+import { countryName } from '#domain/address/country-name.ts'
 
 const SHOWN_FIRST = 4
 

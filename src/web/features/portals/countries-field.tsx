@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { countryName } from '#web/entities/country/country-name.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import { countryOptions } from '#web/entities/country/country-options.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/forms/combobox.tsx'

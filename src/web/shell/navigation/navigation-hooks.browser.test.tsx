@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount, unmount } from '#web/testing/mount.tsx'
 import { useBottomInset } from './use-bottom-inset.ts'
+import { useFocusOnViewChange } from './use-focus-on-view-change.ts'
 import { useScreenTitle } from './use-screen-title.ts'
 
 function Dock() {
@@ -40,4 +41,34 @@ test('the tab is named after the screen, and after the next one when it changes'
   await expect.poll(() => document.title).toBe('Products · Spoolyard')
   await router.navigate({ to: '/dashboard/analytics' })
   await expect.poll(() => document.title).toBe('Analytics · Spoolyard')
+})
+
+function Shell() {
+  const [view, setView] = useState('orders')
+  const main = useFocusOnViewChange(view)
+  return (
+    <>
+      <button type="button" onClick={() => setView('products')}>
+        Products
+      </button>
+      <button type="button" onClick={() => setView('search')}>
+        Search
+      </button>
+      <section ref={main} tabIndex={-1} aria-label="Screen">
+        {view}
+        {/* biome-ignore lint/a11y/noAutofocus: a view that knows where its focus belongs. */}
+        {view === 'search' && <input aria-label="Text" autoFocus />}
+      </section>
+    </>
+  )
+}
+
+test('a new view takes the focus from the link that was pressed, and leaves it where the view put it', async () => {
+  await mount(<Shell />)
+  const screen = page.getByRole('region', { name: 'Screen' })
+  await expect.element(screen).not.toHaveFocus()
+  await page.getByRole('button', { name: 'Products' }).click()
+  await expect.element(screen).toHaveFocus()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect.element(page.getByLabelText('Text')).toHaveFocus()
 })

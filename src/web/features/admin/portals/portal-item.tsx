@@ -1,6 +1,6 @@
 import type { AdminPortal } from '#contract/admin/portals.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import { useCloseReports } from '#web/data/admin/portal-queries.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
 import { portalStates } from '#web/entities/portal/portal-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -21,9 +21,9 @@ import { DecideAddress } from './decide-address.tsx'
 import { RefundSaleDialog } from './refund-sale-dialog.tsx'
 
 const tabs = [
-  { key: 'all', label: 'All' },
-  { key: 'disputed', label: 'Disputed' },
-  { key: 'address', label: 'Address changes' },
+  { key: 'all', label: 'All', empty: 'Sales appear once a buyer opens Stripe’s page.' },
+  { key: 'disputed', label: 'Disputed', empty: 'No buyer has disputed a payment.' },
+  { key: 'address', label: 'Address changes', empty: 'No buyer is waiting for another address.' },
 ] as const
 
 /** What buyers paid for at the portals of all sellers. */
@@ -60,14 +60,8 @@ export function AdminSalesScreen() {
         empty={
           <EmptyState
             icon={Receipt}
-            title={search.q || current.key === 'disputed' ? 'No sales found' : 'No sales yet'}
-            text={
-              search.q
-                ? 'No sale here matches your search.'
-                : current.key === 'disputed'
-                  ? 'No buyer has disputed a payment.'
-                  : 'Sales appear once a buyer opens Stripe’s page.'
-            }
+            title={search.q || current.key !== 'all' ? 'No sales found' : 'No sales yet'}
+            text={search.q ? 'No sale here matches your search.' : current.empty}
           />
         }
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminSale } from '#contract/admin/sales.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import { useDecideSaleAddress } from '#web/data/admin/sale-queries.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { nameOfCountry } from '#contract/countries.ts'
 import type { DirectCustomer } from '#contract/orders/direct-orders.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { type PastedAddress, readPastedAddress } from './read-pasted-address.ts'
@@ -50,7 +50,7 @@ export function PasteAddress({ customer, onUse, onClose }: Props) {
             <div key={part} className="contents">
               <dt className="text-muted">{label}</dt>
               <dd className="[overflow-wrap:anywhere]">
-                {part === 'country' ? nameOfCountry(read.country ?? '') : read[part]}
+                {part === 'country' ? countryName(read.country ?? '') : read[part]}
               </dd>
             </div>
           ))}

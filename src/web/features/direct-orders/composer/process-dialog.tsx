@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { nameOfCountry } from '#contract/countries.ts'
 import type { DirectOrder } from '#contract/orders/direct-orders.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import { useProcessDirectOrder } from '#web/data/orders/direct-mutations.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { counted } from '#web/lib/counted.ts'
@@ -134,7 +134,7 @@ function Content({ order }: { order: DirectOrder }) {
     <div className="grid gap-3">
       <p data-dd-privacy="mask" className="[overflow-wrap:anywhere]">
         <span className="font-medium">{counted(order.itemCount, 'piece')}</span> to {address.name}, {street},{' '}
-        {place}, {nameOfCountry(address.country)}
+        {place}, {countryName(address.country)}
       </p>
       <dl className="grid gap-1.5 rounded-xl bg-sunken p-4">
         <CostRow name="Printing" cents={price?.printingCents} />

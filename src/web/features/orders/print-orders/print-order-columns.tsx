@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { CircleAlert } from 'lucide-react'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { PrintOrderBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { PrintedDots } from '#web/entities/order/printed-dots.tsx'

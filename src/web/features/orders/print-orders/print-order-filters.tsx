@@ -1,5 +1,5 @@
+import { countryName } from '#domain/address/country-name.ts'
 import type { PrintOrderFilter } from '#web/data/orders/order-queries.ts'
-import { countryName } from '#web/entities/country/country-name.ts'
 import { countryOptions } from '#web/entities/country/country-options.ts'
 import { FilterChips } from '#web/list-screen/filter-chips.tsx'
 import { OrderSearch } from '../all-orders/order-search.tsx'

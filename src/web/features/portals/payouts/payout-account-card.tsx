@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { nameOfCountry } from '#contract/countries.ts'
 import {
   type PayoutAccountState,
   type PayoutOverview,
   type PayoutTarget,
   payoutCountries,
 } from '#contract/money/payouts.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import { payoutNeedWords } from '#domain/payout-words.ts'
 import {
   useOpenPayoutDashboard,
@@ -27,7 +27,7 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 type Country = (typeof payoutCountries)[number]
 
 const countries = payoutCountries
-  .map((code) => ({ value: code, label: nameOfCountry(code) }))
+  .map((code) => ({ value: code, label: countryName(code) }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 
 const stateTexts: Readonly<Record<PayoutAccountState, string>> = {
@@ -59,7 +59,7 @@ export function PayoutAccountCard({ payouts }: { payouts: PayoutOverview }) {
       )}
       {country && (
         <p className="mt-2 text-muted text-xs">
-          {nameOfCountry(country)}
+          {countryName(country)}
           {checkedAt && (
             <>
               {' · Checked '}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { nameOfCountry } from '#contract/countries.ts'
 import type { SaleDetail } from '#contract/portals/sales.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import { saleById } from '#web/data/portals/maker-sale-queries.ts'
 import { RecordPage } from '#web/entities/record-page.tsx'
 import { BuyerText } from '#web/entities/sale/buyer-text.tsx'
@@ -120,5 +120,5 @@ function Page({ sale }: { sale: SaleDetail }) {
 const factsOf = ({ stage, deliverTo: { name, city, state, country } }: SaleDetail): Fact[] => [
   { name: 'Stage', value: saleStages[stage] },
   { name: 'Buyer', value: name },
-  { name: 'Delivered to', value: [city, state, nameOfCountry(country)].filter(Boolean).join(', ') },
+  { name: 'Delivered to', value: [city, state, countryName(country)].filter(Boolean).join(', ') },
 ]
