@@ -92,6 +92,41 @@ test('an order that the provider doesn’t know by its id for a moment is cancel
   expect(body.order.money.refundedCents).toBe(order.totalCents)
 })
 
+test('an order that ships while it is being canceled stays shipped and charged, and can’t be submitted again', async () => {
+  const { seller, shopOrder, order } = await submitted()
+  const { print } = app.context
+  const cancelOrder: typeof print.cancelOrder = async (id) => {
+    await app.sandbox.control('POST', `/print/orders/${id}/status`, { status: 'SHIPPED' })
+    return print.cancelOrder(id)
+  }
+  const record = (await findPrintOrder(app.context.db, seller.userId, order.id))!
+  await cancelPrintOrder({ ...app.context, print: { ...print, cancelOrder } }, record)
+  const { body } = await seller.call.getPrintOrder({ params: { id: order.id } })
+  expect(body.order.state).not.toBe('CANCELED')
+  expect(body.order.money.refundedCents).toBe(0)
+  expect((await seller.call.submitOrder({ body: { orderId: shopOrder.id } })).status).toBe(409)
+})
+
+test('an order in print that the provider doesn’t find isn’t taken for canceled', async () => {
+  const { seller, shopOrder, order } = await submitted()
+  const lost = { ...app.context.print, getOrder: async () => done(null), findOrder: async () => done(null) }
+  const context = { ...app.context, print: lost }
+  const read = async () => (await findPrintOrder(app.context.db, seller.userId, order.id))!
+  expect(await cancelPrintOrder(context, await read())).toBeGreaterThan(0)
+  await app.context.db.run(sql`update print_orders set attempts = 7 where id = ${order.id}`)
+  await cancelPrintOrder(context, await read())
+  const { body } = await seller.call.getPrintOrder({ params: { id: order.id } })
+  expect(body.order.state).not.toBe('CANCELED')
+  expect(body.order.money.refundedCents).toBe(0)
+  expect(body.order.events.at(-1)?.text).toContain('doesn’t find it')
+  expect((await seller.call.submitOrder({ body: { orderId: shopOrder.id } })).status).toBe(409)
+  const canceled = await seller.call.cancelOrder({
+    params: { id: order.id },
+    body: { shippingProvider: 'shippo' },
+  })
+  expect(canceled.body.order.state).toBe('CANCELED')
+})
+
 test.each([
   ['PREPARED', false],
   ['DRAFTED', true],

@@ -1,12 +1,15 @@
 import { canCancel, cancelsAtSource } from '#domain/lifecycle/cancel-rules.ts'
+import { isInProduction } from '#domain/lifecycle/print-order-lifecycle.ts'
 import { isConnectedSource, orderSources } from '#domain/order-sources.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { ProviderOrder } from '#server/providers/print/print-provider.ts'
 import { changePrintOrder } from '../lifecycle/change-print-order.ts'
 import { insertEvents, type PrintOrderRecord, updatePrintOrder } from '../lifecycle/print-order-store.ts'
 import { isProcessed } from '../lifecycle/process-print-order.ts'
 import { findAtProvider } from '../provider-calls/find-at-provider.ts'
 import { closeCall } from '../provider-calls/print-call-store.ts'
 import {
+  MAX_ATTEMPTS,
   MAX_PAUSE_MS,
   makeRecordedCall,
   waitAfterNotSent,
@@ -16,9 +19,12 @@ import { settledSignal } from '../queue/wait-for-print-order.ts'
 import { refundCanceledOrder } from '../refunds/refund-canceled-order.ts'
 import { cancelInStore } from '../store-jobs.ts'
 
+const SHIPPED = 'It has already shipped'
+const NOT_FOUND = 'The print provider doesn’t find it right now. Try again later'
+
 /** Carries out a requested cancellation: stops the print, refunds the charge, and cancels at the order source if chosen. */
 export async function cancelPrintOrder(context: Context, order: PrintOrderRecord): Promise<number> {
-  if (!canCancel(order)) return refuseCancel(context, order, 'It has already shipped')
+  if (!canCancel(order)) return refuseCancel(context, order, SHIPPED)
   if (order.isRestored && !order.providerOrderId) return findRestored(context, order)
   if (order.providerOrderId) {
     const look = await findAtProvider(context, order)
@@ -28,13 +34,21 @@ export async function cancelPrintOrder(context: Context, order: PrintOrderRecord
       await updatePrintOrder(context.db, order, { providerOrderId })
       return 0
     }
-    if (status === 'SHIPPED' || status === 'DELIVERED') {
-      return refuseCancel(context, order, 'It has already shipped')
-    }
+    if (hasLeft(look.value)) return refuseCancel(context, order, SHIPPED)
     if (look.value && status !== 'CANCELED')
       return callCancel(context, order, { isDraft: !isProcessed(look.value) })
+    if (!look.value && isInProduction(order.state)) return lookAgain(context, order)
   }
   return finishCancel(context, order)
+}
+
+const hasLeft = (order: ProviderOrder | null): boolean =>
+  order?.status === 'SHIPPED' || order?.status === 'DELIVERED'
+
+/** What the provider prints isn't canceled because it doesn't find it: it would go on, and be printed again once it is submitted again. */
+function lookAgain(context: Context, order: PrintOrderRecord): Promise<number> {
+  const hasGivenUp = order.attempts + 1 >= MAX_ATTEMPTS
+  return hasGivenUp ? refuseCancel(context, order, NOT_FOUND) : waitBeforeRetry(context, order)
 }
 
 /** An order from a backup may have reached the print provider since, under an id that the backup doesn't know. */
@@ -65,6 +79,15 @@ async function callCancel(
   })
   // A draft that the provider won't delete costs nothing, so the cancellation stands.
   if (outcome.kind === 'refused' && !isDraft) return refuseCancel(context, order, outcome.message)
+  if (!isDraft) {
+    // It may have shipped since we looked. Then the provider accepts the call, and only returns our money.
+    const look = await findAtProvider(context, order)
+    if (look.kind !== 'done') return waitBeforeRetry(context, order)
+    if (hasLeft(look.value)) {
+      context.log.error({ printOrder: order.id }, 'the print provider refunded an order that has shipped')
+      return refuseCancel(context, order, SHIPPED)
+    }
+  }
   return finishCancel(context, order)
 }
 
@@ -110,7 +133,12 @@ async function refuseCancel(context: Context, order: PrintOrderRecord, reason: s
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
     tx.afterCommit(() => context.signals.notify(settledSignal(order.id)))
-    await updatePrintOrder(tx, order, { cancelRequestedAt: null, cancelRefusal: reason })
+    const isCounting = isInProduction(order.state)
+    await updatePrintOrder(tx, order, {
+      cancelRequestedAt: null,
+      cancelRefusal: reason,
+      ...(isCounting && { attempts: 0 }),
+    })
     const text = `Couldn’t be canceled: ${reason}`
     const { sellerId, id: printOrderId, state } = order
     await insertEvents(tx, [{ sellerId, printOrderId, at, actor: 'provider', from: state, to: state, text }])
