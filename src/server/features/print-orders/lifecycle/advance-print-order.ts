@@ -5,6 +5,7 @@ import { draftPrintOrder } from './draft-print-order.ts'
 import { finishFailure } from './fail-print-order.ts'
 import type { QueuedWork } from './print-order-store.ts'
 import { chargePrintOrder, processPrintOrder } from './process-print-order.ts'
+import { stopForFile } from './stop-for-file.ts'
 import { stopForStoreChange } from './stop-for-store-change.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function advancePrintOrder(context: Context, work: QueuedWork): Pro
   if (!isUnsure && (await stopForStoreChange(context, work))) return 0
   if (order.state === 'PREPARED')
     return isUnsure ? lookUpRestored(context, order, 'draft') : draftPrintOrder(context, order)
+  if (!isUnsure && (await stopForFile(context, order))) return 0
   if (order.state === 'DRAFTED') return chargePrintOrder(context, order)
   return isUnsure ? lookUpRestored(context, order, 'process') : processPrintOrder(context, order)
 }
