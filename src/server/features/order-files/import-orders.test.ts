@@ -116,6 +116,36 @@ test('a changed row updates its order, keeps the seller’s edits, and needs no 
   expect(order).toMatchObject({ note: 'Mine', sourceChanges: [], lines: [{ quantity: 2 }] })
 })
 
+test('what a changed row says of color, text and address takes the place of what the seller chose before', async () => {
+  const seller = await app.signUp()
+  const { filaments } = (await seller.call.listFilaments()).body
+  const rows = (color: string, text: string, street: string) =>
+    fileOf(
+      row('B-3', { options: `Color: ${color}` }).replace(',,Please', `,${text},Please`),
+      row('B-3', { sku: 'FILE-LID', options: 'Color: Blue' }),
+    ).replaceAll('1 Sample Street', street)
+  await bring(seller, rows('Red', 'Ann', '1 Sample Street'))
+  const { id } = await orderOf(seller, 'B-3')
+  const read = async () => (await seller.call.getShopOrder({ params: { id } })).body.order
+  const [red, blue] = (await read()).lines.map((line) => line.id)
+  const filamentId = filaments[0]!.id
+  for (const lineId of [red!, blue!])
+    await seller.call.chooseFilament({ params: { id, lineId }, body: { filamentId } })
+  await seller.call.writePersonalization({ params: { id, lineId: red! }, body: { text: 'Anne' } })
+  const own = { ...(await read()).address, line1: '2 Own Street' }
+  await seller.call.editAddress({ params: { id }, body: { address: own } })
+  // Another note changes nothing of it.
+  await bring(seller, rows('Red', 'Ann', '1 Sample Street').replaceAll('hurry', 'wait'))
+  const kept = await read()
+  expect(kept.address.line1).toBe('2 Own Street')
+  const filament = { id: filamentId }
+  expect(kept.lines).toMatchObject([{ filament, personalization: 'Anne' }, { filament }])
+  await bring(seller, rows('Green', 'Anna', '3 New Street'))
+  const changed = await read()
+  expect(changed.address.line1).toBe('3 New Street')
+  expect(changed.lines).toMatchObject([{ filament: null, personalization: 'Anna' }, { filament }])
+})
+
 test('an order that is in print stays as it was submitted, and the import says so', async () => {
   const seller = await app.signUp()
   await createShop(app, seller.userId, [{ lines: [{ sku: 'FILE-POT' }], status: 'SHIPPED' }])

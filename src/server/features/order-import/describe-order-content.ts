@@ -1,3 +1,4 @@
+import type { OrderDetails } from '#contract/orders/order-details.ts'
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { Address } from '#contract/values.ts'
@@ -9,6 +10,7 @@ export interface OrderContent {
   status: SourceStatus
   address: Address
   notes: string | null
+  details: Pick<OrderDetails, 'isPartlyShipped'>
   lines: readonly Pick<IncomingLine, 'sku' | 'name' | 'quantity' | 'options' | 'personalization'>[]
 }
 
@@ -17,7 +19,7 @@ export function describeOrderContent(
   content: OrderContent,
 ): Record<Exclude<SourceChange['what'], 'UNREADABLE'>, string> {
   return {
-    STATUS: statuses[content.status],
+    STATUS: `${statuses[content.status]}${content.details.isPartlyShipped ? ', partly shipped' : ''}`,
     ADDRESS: describeAddress(content.address),
     LINES: content.lines.map(describeLine).toSorted().join('\n') || 'No items',
     NOTES: content.notes?.trim() || 'No notes',
@@ -33,7 +35,8 @@ const statuses: Readonly<Record<SourceStatus, string>> = {
   UNKNOWN: 'Unknown',
 }
 
-function describeAddress(address: Address): string {
+/** An address as text. Two that are delivered to the same place have the same text. */
+export function describeAddress(address: Address): string {
   const { name, company, line1, line2, line3, city, state, postalCode, country, phone } =
     withCountryCode(address)
   const place = joined([city, joined([state, postalCode], ' ')], ', ')

@@ -45,13 +45,16 @@ export function findSourceChanges(
 
 const fields = ['STATUS', 'ADDRESS', 'LINES', 'NOTES'] as const satisfies SourceChange['what'][]
 
-/** Changes to orders that weren't open don't matter, except that a closed order reopens. */
+/**
+ * Changes to orders that weren't open don't matter, except that a closed order reopens. That some of an open order was shipped is
+ * a warning of its check.
+ */
 function mattersBeforeSubmit(
   what: SourceChange['what'],
   before: OrderContent['status'],
   after: OrderContent['status'],
 ): boolean {
-  if (before === 'OPEN') return true
+  if (before === 'OPEN') return what !== 'STATUS' || after !== 'OPEN'
   const wasOver = before === 'CANCELED' || before === 'SHIPPED'
   return what === 'STATUS' && wasOver && after === 'OPEN'
 }

@@ -87,6 +87,19 @@ test('what was chosen for an item isn’t taken for another that got its place o
   expect(after[1]).not.toBe(second)
 })
 
+test('of equal items, one that changed is another item', async () => {
+  const named = (personalization: string) => ({ ...line('0', 'A'), personalization })
+  const order = incomingOrder({ lines: [named('Ada'), named('Bob')] })
+  await bring([order])
+  const [ada, bob] = (await read(order)).lines.map(({ id }) => id)
+  await app.context.db.pool.query('update shop_order_lines set is_excluded = true where id = $1', [ada])
+  const [, kept] = order.lines
+  await bring([later(order, { lines: [kept!, { ...kept!, personalization: 'Cid' }] })])
+  const after = (await read(order)).lines
+  expect(after[0]?.id).toBe(bob)
+  expect(after.map(({ exclusion }) => exclusion === 'BY_SELLER')).toEqual([false, false])
+})
+
 test('orders without a modification time are compared by content', async () => {
   const order = incomingOrder({ modifiedAt: null, storeId: 'Etsy', storeName: 'Etsy' })
   expect(await bring([order], 'shippo')).toEqual({ created: 1, changed: 0 })

@@ -12,8 +12,12 @@ import { checkTwinsOf } from '../order-checks/check-twins.job.ts'
 import { findArchivedTwins, readArchivedVersions } from '../shop-orders/archive/read-archived-versions.ts'
 import { restoreOrders } from '../shop-orders/archive/restore-orders.ts'
 import { boundOrder } from './bound-order.ts'
+import { describeAddress } from './describe-order-content.ts'
+import { findReplacedChoices } from './find-replaced-choices.ts'
 import { hashOrderContent } from './hash-order-content.ts'
 import {
+  dropChoices,
+  dropOwnAddresses,
   type KnownOrder,
   linkRestoredPrints,
   lockImports,
@@ -89,7 +93,8 @@ async function storeOrders(
   if (created.size !== changed.length - before.size) throw new ConcurrentImport()
   if (created.size > 0) await linkRestoredPrints(tx, sellerId, created)
   await storeLines(context, tx, sellerId, changed, before)
-  if (!isFromFile(source)) await recordSourceChanges(context, tx, sellerId, changed, before)
+  if (isFromFile(source)) await dropOwnAddresses(tx, sellerId, idsOfMoved(changed, before))
+  else await recordSourceChanges(context, tx, sellerId, changed, before)
   const ids = changed.map(({ id }) => id)
   await checkOrders(context, tx, sellerId, ids)
   await checkTwinsOf(context, tx, sellerId, ids)
@@ -111,6 +116,13 @@ function dropSubmitted(changed: { id: string }[], before: Map<string, OrderBefor
     )
   }
 }
+
+/** Orders with another address than before. A file that brings one replaces what the seller corrected earlier, too. */
+const idsOfMoved = (orders: readonly NewShopOrder[], before: ReadonlyMap<string, OrderBefore>): string[] =>
+  orders.flatMap(({ id, address }) => {
+    const known = before.get(id)
+    return known && describeAddress(known.address) !== describeAddress(address) ? [id] : []
+  })
 
 /** Finds orders that are new or changed, and locks the known ones. */
 async function findChangedOrders(
@@ -224,4 +236,6 @@ async function storeLines(
     }))
   })
   await setLines(tx, sellerId, lines, [...before.keys()])
+  const known = [...before.values()].flatMap((order) => order.lines)
+  await dropChoices(tx, sellerId, findReplacedChoices(known, lines))
 }

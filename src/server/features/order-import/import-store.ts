@@ -1,4 +1,5 @@
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
+import type { OrderDetails } from '#contract/orders/order-details.ts'
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
 import type { Address } from '#contract/values.ts'
@@ -7,6 +8,7 @@ import { textKey } from '#domain/text/text-key.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 import type { IncomingLine, IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
+import type { ReplacedChoices } from './find-replaced-choices.ts'
 import type { OpenChange } from './find-source-changes.ts'
 
 interface Origin {
@@ -50,6 +52,7 @@ export interface OrderBefore {
   status: SourceStatus
   address: Address
   notes: string | null
+  details: Pick<OrderDetails, 'isPartlyShipped'>
   lines: (Pick<IncomingLine, 'sourceLineId' | 'sku' | 'name' | 'quantity' | 'options' | 'personalization'> & {
     id: string
   })[]
@@ -68,7 +71,7 @@ export async function readOrdersBefore(
 ): Promise<Map<string, OrderBefore>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.rows<OrderBefore>(sql`
-    select o.id, o.source_status as status, o.address, o.notes,
+    select o.id, o.source_status as status, o.address, o.notes, o.details,
       (select coalesce(json_agg(json_build_object('id', l.id, 'sourceLineId', l.source_line_id, 'sku', l.sku,
           'name', l.name, 'quantity', l.quantity, 'options', l.options, 'personalization', l.personalization
         ) order by l.position), '[]') from shop_order_lines l where l.seller_id = o.seller_id and l.shop_order_id = o.id) as lines,
@@ -165,6 +168,30 @@ export const saveContentHashes = (
 export const closeOrders = (tx: Queries, sellerId: string, ids: readonly string[]): Promise<number> =>
   tx.run(sql`
     update shop_orders set source_status = 'UNKNOWN' where seller_id = ${sellerId} and id = any(${ids}::text[])`)
+
+/** Restores the addresses that orders came with. */
+export async function dropOwnAddresses(tx: Queries, sellerId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.run(sql`
+    update shop_orders set own_address = null
+    where seller_id = ${sellerId} and id = any(${ids}::text[]) and own_address is not null`)
+}
+
+/** Restores the filaments and texts that lines come with. */
+export async function dropChoices(
+  tx: Queries,
+  sellerId: string,
+  { filaments, texts }: ReplacedChoices,
+): Promise<void> {
+  if (filaments.length > 0)
+    await tx.run(sql`
+      update shop_order_lines set filament_id = null
+      where seller_id = ${sellerId} and id = any(${filaments}::text[]) and filament_id is not null`)
+  if (texts.length > 0)
+    await tx.run(sql`
+      update shop_order_lines set own_personalization = null
+      where seller_id = ${sellerId} and id = any(${texts}::text[]) and own_personalization is not null`)
+}
 
 export interface NewLine extends IncomingLine {
   id: string

@@ -6,8 +6,8 @@ type KnownLine = Line & { id: string }
 
 /**
  * Assigns an id to each line: its known id, or else a new one. What the seller chose for a line goes with its id, and files and some
- * stores have no ids of their own, so a line keeps its id only while it is the same item. Of several with the same id at the source,
- * those that didn't change come first; the others are distinguished by position.
+ * stores have no ids of their own, so a line keeps its id only while it is the same item. Of several with the same id and SKU, those that
+ * didn't change keep theirs; which of the others is which can't be told.
  */
 export function keepLineIds(
   known: readonly KnownLine[],
@@ -25,7 +25,9 @@ export function keepLineIds(
   }
   const unchanged = incoming.map(takeBy(contentOf))
   const takeSame = takeBy(itemOf)
-  return incoming.map((line, index) => unchanged[index] ?? takeSame(line) ?? newId())
+  const [before, now] = [Map.groupBy(known, itemOf), Map.groupBy(incoming, itemOf)]
+  const isOnly = (line: Line) => [before, now].every((lines) => (lines.get(itemOf(line))?.length ?? 0) < 2)
+  return incoming.map((line, index) => unchanged[index] ?? (isOnly(line) ? takeSame(line) : null) ?? newId())
 }
 
 const itemOf = ({ sourceLineId, sku, name }: Line): string =>

@@ -92,7 +92,7 @@ function stepsOf(order: NewVersion, known: OrderBefore): Found[] {
   const steps = findSourceChanges(known, order, {
     open: known.openChanges,
     isSubmitted: wasSubmitted,
-    isOurStatus: isOurStatus(order.status, known),
+    isOurStatus: isOurStatus(order, known),
   })
   return steps.map((step) => ({ orderId: order.id, step, wasSubmitted, printOrderId }))
 }
@@ -126,12 +126,13 @@ function asNew(
   return { id: context.newId('chg'), shopOrderId, what, before, after, wasSubmitted }
 }
 
-/** Our own updates come back as changes of the store: shipped orders, and orders we canceled there. */
+/** Our own updates come back as changes of the store: shipped orders, in whole or parcel by parcel, and orders we canceled there. */
 function isOurStatus(
-  status: OrderContent['status'],
+  { status, details }: Pick<OrderContent, 'status' | 'details'>,
   { livePrintOrder, isCanceledByUs }: OrderBefore,
 ): boolean {
   if (status === 'CANCELED') return isCanceledByUs && livePrintOrder === null
   const { state } = livePrintOrder ?? {}
-  return status === 'SHIPPED' && (state === 'SHIPPED' || state === 'DELIVERED')
+  const isSent = status === 'SHIPPED' || details.isPartlyShipped === true
+  return isSent && (state === 'SHIPPED' || state === 'DELIVERED')
 }
