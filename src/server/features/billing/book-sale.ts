@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { bookTransaction, isBooked, type LedgerAccount } from './ledger-store.ts'
-import { readSaleOfOrder } from './read-sale-money.ts'
+import { isShared, readSaleOfOrder } from './read-sale-money.ts'
 
 type Booking = Pick<Context, 'newId' | 'clock'>
 
@@ -71,7 +71,10 @@ export const fundFromSale = (
     ],
   })
 
-/** Moves what was just refunded for a print order back to the sale that paid for it. False if none did. */
+/**
+ * Moves what was just refunded for a print order back to the sale that paid for it. False if none did, or the maker was paid the share
+ * of the sale already: then it stays in the balance, because nothing is paid from the sale anymore.
+ */
 export async function returnToSale(
   context: Booking,
   tx: Transaction,
@@ -84,8 +87,11 @@ export async function returnToSale(
 ): Promise<boolean> {
   const saleId = await readSaleOfOrder(tx, sellerId, printOrderId)
   if (!saleId) return false
-  // A sale that was refunded after its delivery was our loss, which this reduces.
-  const isOurs = await isBooked(tx, sellerId, `refund-loss:${saleId}`)
+  // A sale that was refunded after its delivery, or lost to a bank, was our loss, which this reduces.
+  const isOurs =
+    (await isBooked(tx, sellerId, `refund-loss:${saleId}`)) ||
+    (await isBooked(tx, sellerId, `dispute-lost:${saleId}`))
+  if (!isOurs && (await isShared(tx, sellerId, saleId))) return false
   return bookStep(context, tx, {
     sellerId,
     saleId,

@@ -14,6 +14,12 @@ export async function readSaleOfOrder(
   return row?.saleId ?? null
 }
 
+/** Whether the share of a sale was paid, and no bank holds it. */
+export const isShared = async (db: Queries, sellerId: string, saleId: string): Promise<boolean> =>
+  (await db.row(sql`
+    select 1 from sales where seller_id = ${sellerId} and id = ${saleId} and state = 'COMPLETED'
+      and dispute_state is distinct from 'OPEN'`)) !== null
+
 /** What a sale has left for its maker. */
 export async function readShare(db: Queries, sellerId: string, saleId: string): Promise<number> {
   const row = await db.row<{ cents: number }>(sql`

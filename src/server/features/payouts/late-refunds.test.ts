@@ -87,3 +87,25 @@ const spend = (maker: Person, cents: number) =>
         insert into ledger_lines (seller_id, currency, account, transaction_id, kind, at, amount_cents)
         values (${maker.userId}, 'USD', ${account}, 'led_spent', 'ADJUSTMENT', now(), ${amount})`)
   })
+
+test.each([
+  ['balance', false, 'BALANCE'],
+  ['bank', true, 'PAID_OUT'],
+] as const)(
+  'what is refunded of a print after its share was paid to the %s reaches the maker’s balance',
+  async (_name, isReady, place) => {
+    const { maker, item } = await acts.openMaker({ isReady })
+    const { id, shareCents } = await acts.sell(item)
+    await expect.poll(() => acts.placeOf(maker, id), { timeout: 30_000 }).toBe(place)
+    const balance = async () => (await maker.call.getBalance()).body.balance.balanceCents
+    const before = await balance()
+    expect(before).toBe(isReady ? 0 : shareCents)
+    const print = await acts.db.row<{ id: string }>(sql`select id from print_orders where sale_id = ${id}`)
+    const body = { key: randomUUID(), reason: 'Printed badly', amountCents: 200 }
+    expect((await world.admin.call.refundOrder({ params: { id: print!.id }, body })).status).toBe(200)
+    expect(await balance()).toBe(before + 200)
+    expect((await acts.accountsOf(maker)).sales_payable).toBe(0)
+    await acts.addsUp(maker)
+  },
+  90_000,
+)
