@@ -46,7 +46,7 @@ export interface InspectableOrder {
   isForPrint: boolean
   /** Changes in the store that the seller hasn't acknowledged. */
   sourceChanges: SourceChange['what'][]
-  /** The same store order from other integrations, as far as it comes before this one. */
+  /** The same store order from other integrations, as far as it comes before this one or was canceled. */
   twins: readonly Twin[]
   /** When automatic ordering sends it, according to the previous check. */
   sendsAt: Date | null
@@ -63,7 +63,7 @@ export interface Twin {
   orderNumber: string
   source: OrderSource
   isInPrint: boolean
-  /** Whether its store canceled it, so that it holds nothing back. */
+  /** Whether its store, or its seller after submitting it, canceled it, so that it holds nothing back. */
   isCanceled: boolean
   /** Whether the store merged or split them, so it isn't the same order but has the same items. */
   isMergedOrSplit: boolean

@@ -16,6 +16,7 @@ const candidate = (id: string, change: Partial<TwinCandidate> = {}): TwinCandida
   lines,
   isCanceled: false,
   hasLivePrintOrder: false,
+  hasCanceledPrint: false,
   hasNumberTwin: false,
   sourceOrderId: id,
   mergedIds: [],

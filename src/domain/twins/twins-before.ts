@@ -6,6 +6,8 @@ export interface TwinCandidate extends ComparedOrder {
   importedAt: Date
   isCanceled: boolean
   hasLivePrintOrder: boolean
+  /** Whether its last print order was canceled. Its seller decides whether it is printed after all. */
+  hasCanceledPrint: boolean
   /** Whether an order of another integration has its number and the buyer's email or postal code. */
   hasNumberTwin: boolean
   sourceOrderId: string
@@ -32,12 +34,19 @@ export function twinsBefore<Candidate extends TwinCandidate>(
   return [...twins.filter((twin) => comesFirst(twin, order)), ...printing]
 }
 
-/** The twins that their store canceled. What a buyer took back there may look open in another integration for a while, or forever. */
+/**
+ * The twins that their store canceled, or whose print was canceled. What a buyer took back there may look open in another integration
+ * for a while, or forever.
+ */
 export function canceledTwins<Candidate extends TwinCandidate>(
   order: Candidate,
   others: readonly Candidate[],
 ): Candidate[] {
-  const gone = isGone(order) ? [] : others.filter((other) => isGone(other) && other.source !== order.source)
+  const isTakenBack = (other: Candidate) =>
+    isGone(other) || (other.hasCanceledPrint && comesFirst(order, other) && !other.hasLivePrintOrder)
+  const gone = isGone(order)
+    ? []
+    : others.filter((other) => other.source !== order.source && isTakenBack(other))
   const byNumber = gone.filter((other) => isSameByNumber(order, other))
   if (byNumber.length > 0 || order.hasNumberTwin) return byNumber
   return gone.filter((other) => !other.hasNumberTwin && isSameByContent(order, other))
@@ -84,7 +93,7 @@ const hasMerged = (one: TwinCandidate, other: TwinCandidate): boolean =>
 const wasSplitFromPrinted = ({ importedAt }: TwinCandidate, { printedSince }: TwinCandidate): boolean =>
   printedSince !== null && printedSince < importedAt
 
-export const isGone = ({ isCanceled, hasLivePrintOrder }: TwinCandidate): boolean =>
+const isGone = ({ isCanceled, hasLivePrintOrder }: TwinCandidate): boolean =>
   isCanceled && !hasLivePrintOrder
 
 function comesFirst(one: TwinCandidate, other: TwinCandidate): boolean {

@@ -1,7 +1,6 @@
 import type { Twin } from '#domain/inspection/inspectable-order.ts'
 import {
   canceledTwins,
-  isGone,
   isMergedOrSplit,
   type TwinCandidate,
   twinsBefore,
@@ -99,23 +98,21 @@ export async function readTwins(
     const order = compared.get(id)
     if (!order) continue
     const candidates = [...new Set(others)].flatMap((other) => compared.get(other) ?? [])
-    const found = [...twinsBefore(order, candidates), ...canceledTwins(order, candidates)]
-    if (found.length > 0) {
-      twins.set(
-        id,
-        found.map((twin) => twinOf(twin, order)),
-      )
-    }
+    const found = [
+      ...twinsBefore(order, candidates).map((twin) => twinOf(twin, order, false)),
+      ...canceledTwins(order, candidates).map((twin) => twinOf(twin, order, true)),
+    ]
+    if (found.length > 0) twins.set(id, found)
   }
   return twins
 }
 
-const twinOf = (twin: Compared, order: Compared): Twin => ({
+const twinOf = (twin: Compared, order: Compared, isCanceled: boolean): Twin => ({
   id: twin.id,
   orderNumber: twin.orderNumber,
   source: twin.source,
   isInPrint: twin.hasLivePrintOrder,
-  isCanceled: isGone(twin),
+  isCanceled,
   isMergedOrSplit: isMergedOrSplit(order, twin),
   isConfirmed: order.confirmedTwins.includes(twin.id),
 })
@@ -150,6 +147,9 @@ async function readCompared(
       o.source_status = 'CANCELED' as is_canceled, o.confirmed_twins,
       ${mergedIds} as merged_ids, o.details ->> 'parentId' as parent_id,
       p.created_at as printed_since, p.id is not null as has_live_print_order,
+      exists (select from print_orders c
+        where c.seller_id = o.seller_id and c.id = o.print_order_id and c.state = 'CANCELED' and not c.is_test
+      ) as has_canceled_print,
       exists (
         select 1 from shop_orders n
         where n.seller_id = o.seller_id and ${namedNumber} = ${ownNumber} and n.source <> o.source and n.source <> 'demo'

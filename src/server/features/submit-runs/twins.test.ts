@@ -144,6 +144,24 @@ test('a person may submit a confirmed duplicate, automation may not, and then th
   expect(await printed(seller)).toHaveLength(1)
 })
 
+test('an order whose duplicate was submitted instead, and then canceled, is left to a person', async () => {
+  const { seller, first, second } = await sellerWithTwins()
+  const [firstId, secondId] = [await idOf(seller, first), await idOf(seller, second)]
+  await seller.call.confirmTwins({ params: { id: secondId }, body: { orderIds: [firstId] } })
+  const { order } = (await seller.call.submitOrder({ body: { orderId: secondId } })).body
+  await seller.call.cancelOrder({ params: { id: order.id }, body: { shippingProvider: 'shippo' } })
+  // Whatever has it checked again.
+  await seller.call.setOrderNote({ params: { id: firstId }, body: { note: 'Checked' } })
+  expect((await read(seller, first)).check).toMatchObject({
+    status: 'WARNED',
+    automation: { kind: 'NOT_SENT' },
+    reasons: [{ cause: 'DUPLICATE', text: expect.stringContaining('which was canceled') }],
+  })
+  // It is still the one that comes first.
+  expect((await read(seller, second)).check?.reasons).toMatchObject([{ isBlocking: false }])
+  expect((await seller.call.submitOrder({ body: { orderId: firstId } })).status).toBe(200)
+})
+
 test('twins that arrive at once through two processes and are submitted at once by two are printed once', async () => {
   for (let round = 0; round < 4; round++) {
     const seller = await app.signUp()
