@@ -138,8 +138,8 @@ export const ORDERS_BUGS: readonly Bug[] = [
   {
     why: 'a shipped order goes back to printing',
     file: 'src/domain/lifecycle/print-order-lifecycle.ts',
-    find: "SHIPPED: ['DELIVERED', 'REFUNDED'],",
-    replace: "SHIPPED: ['DELIVERED', 'REFUNDED', 'PRINTING'],",
+    find: "SHIPPED: ['DELIVERED', 'CANCELED', 'REFUNDED'],",
+    replace: "SHIPPED: ['DELIVERED', 'CANCELED', 'REFUNDED', 'PRINTING'],",
     tests: [...PRINTS, 'src/domain/lifecycle/'],
   },
   {

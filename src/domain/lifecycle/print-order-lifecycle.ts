@@ -14,7 +14,10 @@ const inProduction = [
   'AWAITING_SHIPMENT',
 ] as const satisfies PrintOrderState[]
 
-/** Allowed transitions. Within production the provider decides: it may skip, revert and repeat steps. */
+/**
+ * Allowed transitions. Within production the provider decides: it may skip, revert and repeat steps. It can also cancel a parcel that
+ * never arrives, and returns what it cost.
+ */
 const transitions: Readonly<Record<PrintOrderState, readonly PrintOrderState[]>> = {
   PREPARED: ['DRAFTED', 'FAILED', 'CANCELED'],
   DRAFTED: ['CHARGED', 'FAILED', 'CANCELED'],
@@ -31,7 +34,7 @@ const transitions: Readonly<Record<PrintOrderState, readonly PrintOrderState[]>>
       ],
     ]),
   ) as Record<(typeof inProduction)[number], PrintOrderState[]>),
-  SHIPPED: ['DELIVERED', 'REFUNDED'],
+  SHIPPED: ['DELIVERED', 'CANCELED', 'REFUNDED'],
   DELIVERED: ['REFUNDED'],
   FAILED: [],
   CANCELED: [],

@@ -98,6 +98,18 @@ test('an order canceled by the provider is canceled and refunded here', async ()
     .toMatchObject({ state: 'CANCELED', money: { refundedCents: order.totalCents } })
 })
 
+test('an order that the provider cancels after it was shipped is refunded', async () => {
+  const { order, stateOf } = await submitted()
+  await setStatus(order.providerOrderId, 'SHIPPED')
+  await deliver(order.providerOrderId)
+  await expect.poll(stateOf, { timeout: 10_000 }).toMatchObject({ state: 'SHIPPED' })
+  await setStatus(order.providerOrderId, 'CANCELED')
+  await deliver(order.providerOrderId)
+  await expect
+    .poll(stateOf, { timeout: 10_000 })
+    .toMatchObject({ state: 'CANCELED', money: { refundedCents: order.totalCents } })
+})
+
 test('an order whose update fails does not block updates of other orders', async () => {
   const [stuck, other] = [await submitted(), await submitted()]
   await app.context.db.run(sql`
