@@ -92,6 +92,12 @@ export const MATCHING_BUGS: readonly Bug[] = [
     replace: "          is: 'ignored',\n          matchId,",
   },
   {
+    why: 'one of two colors is printed where SKU and option disagree',
+    file: 'src/domain/matcher/read-options.ts',
+    find: 'read.find((each) => each.option === option)',
+    replace: 'read.find(() => false)',
+  },
+  {
     why: 'suggestions begin with what is least alike',
     file: 'src/domain/matcher/suggest-products.ts',
     find: 'other.similarity - one.similarity ||',

@@ -98,7 +98,7 @@ function found(
   { product, kind, read, text, matchId, usedOptions = [] }: Extract<Verdict, { is: 'found' }>,
   line: ReadLine,
 ): LineMatch {
-  const { options, conflict } = readOptions(product.options(), line, read)
+  const { options, conflict } = readOptions(product.options(), line, { read, usedOptions })
   const why = conflict ? `${text}; but ${conflict}` : text
   return { productId: product.id, kind, isIgnored: false, matchId, options, usedOptions, text: why }
 }

@@ -152,6 +152,13 @@ test('an ignored option isn’t read as the color, even if the match read it so'
   expect(filamentOf(inspect({ product: colored, answers, line: bySku }))).toEqual([redId])
 })
 
+test('an option by which a link rule found the product is still the buyer’s choice, if the product has it', () => {
+  const [color] = colored.options
+  const product = { ...colored, options: [{ ...color!, defaultValue: 'Black' }] }
+  const line = { usedOptions: ['color'], options: [{ name: 'Color', value: 'Red' }] }
+  expect(filamentOf(inspect({ product, line }))).toEqual([redId])
+})
+
 test('the same option with two values blocks the order', () => {
   const found = inspect({
     product: colored,

@@ -9,7 +9,7 @@ export interface ChoiceLine {
   options: readonly { name: string; value: string }[]
   /** Option values read from the SKU or the line when it was matched. */
   readOptions: readonly { name: string; value: string }[]
-  /** Names of options that identified the product, such as the condition of a link rule. */
+  /** Names of options that identified the product, such as the condition of a link rule. They are choices as well, if the product has them. */
   usedOptions: readonly string[]
 }
 
@@ -87,10 +87,12 @@ function assignOptions(line: ChoiceLine, product: ChoiceProduct): Assigned {
   const used = new Set(line.usedOptions.map(optionKey))
   for (const { name, value } of line.options) {
     const given = { name: optionText(name), value, key: optionKey(name) }
-    if (isUnrequested(value) || used.has(given.key)) continue
+    const own = index.byName.get(given.key)
+    const isOwnValue = own !== undefined && knownValue(index, own, value) !== null
+    if (isUnrequested(value) || (used.has(given.key) && !isOwnValue)) continue
     const answer = answers.get(given.key)
     const named = answer?.kind === 'ALIAS' ? looseKey(answer.option) : given.key
-    const option = index.byName.get(given.key) ?? index.byName.get(named)
+    const option = own ?? index.byName.get(named)
     if (option !== undefined) add(option, given)
     else if (answer?.kind === 'FIXED' && !isSameValue(answer.value, value)) {
       unanswered.push(differs(product, answer.value, given))
