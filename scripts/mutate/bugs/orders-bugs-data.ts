@@ -205,4 +205,32 @@ export const ORDERS_BUGS: readonly Bug[] = [
     replace: '(?:[.,]0+)?$/',
     tests: ['src/server/providers/sources/csv/'],
   },
+  {
+    why: 'an order that ships while it is canceled can be printed twice',
+    file: 'src/server/features/print-orders/cancel/cancel-print-order.ts',
+    find: 'if (hasLeft(look.value)) {',
+    replace: 'if (hasLeft(null)) {',
+    tests: PRINTS,
+  },
+  {
+    why: 'a model in quarantine is printed for orders that wait for money',
+    file: 'src/server/features/print-orders/lifecycle/advance-print-order.ts',
+    find: '!isUnsure && (await stopForFile(context, order))',
+    replace: 'isUnsure && (await stopForFile(context, order))',
+    tests: PRINTS,
+  },
+  {
+    why: 'an order that its store shipped in part is printed whole',
+    file: 'src/server/features/order-import/describe-order-content.ts',
+    find: "content.details.isPartlyShipped ? ', partly shipped' : ''",
+    replace: "content.details.isPartlyShipped ? '' : ''",
+    tests: PRINTS,
+  },
+  {
+    why: 'an item is printed in the color that was chosen instead of another one',
+    file: 'src/server/features/order-import/find-replaced-choices.ts',
+    find: 'choicesOf(one) === choicesOf(other)',
+    replace: "choicesOf(one) !== '' || other === one",
+    tests: FILES_OF_ORDERS,
+  },
 ]
