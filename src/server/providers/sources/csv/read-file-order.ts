@@ -278,11 +278,25 @@ const statuses: Readonly<Record<string, SourceStatus>> = {
   refunded: 'CANCELED',
 }
 const paymentStatuses: Readonly<Record<string, SourceStatus>> = {
+  paid: 'OPEN',
+  captured: 'OPEN',
+  complete: 'OPEN',
+  completed: 'OPEN',
   pending: 'AWAITING_PAYMENT',
   authorized: 'AWAITING_PAYMENT',
+  unpaid: 'AWAITING_PAYMENT',
+  'not paid': 'AWAITING_PAYMENT',
+  'awaiting payment': 'AWAITING_PAYMENT',
+  'partially paid': 'AWAITING_PAYMENT',
+  failed: 'AWAITING_PAYMENT',
+  expired: 'AWAITING_PAYMENT',
+  // The file doesn't say for which of the items.
+  'partially refunded': 'ON_HOLD',
   refunded: 'CANCELED',
   voided: 'CANCELED',
 }
+
+const statusKey = (text: string): string => text.trim().toLowerCase().replace(/[_-]/g, ' ')
 
 /** Open, unless the file tells otherwise. */
 function readStatus(rows: readonly FileRow[], { common, refuse }: Reader): SourceStatus {
@@ -290,12 +304,18 @@ function readStatus(rows: readonly FileRow[], { common, refuse }: Reader): Sourc
   if (has('Canceled on')) return 'CANCELED'
   if (has('Shipped on')) return 'SHIPPED'
   const given = common('Status')
-  const status = given ? statuses[given.text.toLowerCase().replace(/[_-]/g, ' ')] : 'OPEN'
+  const status = given ? statuses[statusKey(given.text)] : 'OPEN'
   if (!status) {
     const message = `Write Open, On hold, Awaiting payment, Shipped or Canceled instead of “${excerpt(given!.text)}”.`
     refuse(given!, 'Status', message)
   }
   if (status !== 'OPEN') return status ?? 'OPEN'
-  const payment = rows.find(({ cells }) => cells.Payment)?.cells.Payment ?? ''
-  return paymentStatuses[payment.toLowerCase()] ?? 'OPEN'
+  const paid = rows.find(({ cells }) => cells.Payment?.trim())
+  const payment = paid?.cells.Payment ?? 'paid'
+  const ofPayment = paymentStatuses[statusKey(payment)]
+  if (paid && !ofPayment) {
+    const message = `We don’t know the payment status “${excerpt(payment)}”. Write Paid, Pending, Partially refunded, Refunded or Voided.`
+    refuse(paid, 'Status', message)
+  }
+  return ofPayment ?? 'OPEN'
 }

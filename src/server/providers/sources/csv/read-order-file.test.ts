@@ -149,6 +149,29 @@ test('what spreadsheets do to numbers is undone', async () => {
   })
 })
 
+test.each([
+  ['Paid', 'OPEN'],
+  ['', 'OPEN'],
+  ['partially_paid', 'AWAITING_PAYMENT'],
+  ['Unpaid', 'AWAITING_PAYMENT'],
+  ['expired', 'AWAITING_PAYMENT'],
+  ['partially_refunded', 'ON_HOLD'],
+  ['refunded', 'CANCELED'],
+  ['Bounced', undefined],
+])('an order with the payment status “%s” is %s', async (payment, status) => {
+  const { orders } = await read(
+    `Order number,SKU,Financial status,Fulfillment status,${address}\n1,A,${payment},unfulfilled,${ada}`,
+  )
+  expect(orders[0]!.order?.status).toBe(status)
+  expect(orders[0]!.problems.map(({ message }) => message)).toEqual(
+    status
+      ? []
+      : [
+          'We don’t know the payment status “Bounced”. Write Paid, Pending, Partially refunded, Refunded or Voided.',
+        ],
+  )
+})
+
 test('exports of Shopify and Etsy are read as they are, without orders that are over', async () => {
   const shopify = await read(
     `Name,Email,Financial Status,Fulfillment Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Shipping Name,Shipping Street,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Notes,Cancelled at
