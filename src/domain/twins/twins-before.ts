@@ -93,8 +93,7 @@ const hasMerged = (one: TwinCandidate, other: TwinCandidate): boolean =>
 const wasSplitFromPrinted = ({ importedAt }: TwinCandidate, { printedSince }: TwinCandidate): boolean =>
   printedSince !== null && printedSince < importedAt
 
-const isGone = ({ isCanceled, hasLivePrintOrder }: TwinCandidate): boolean =>
-  isCanceled && !hasLivePrintOrder
+const isGone = ({ isCanceled, hasLivePrintOrder }: TwinCandidate): boolean => isCanceled && !hasLivePrintOrder
 
 function comesFirst(one: TwinCandidate, other: TwinCandidate): boolean {
   if (isGone(one)) return false

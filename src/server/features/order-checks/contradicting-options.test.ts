@@ -14,8 +14,8 @@ async function sellerWithVase(defaultValue?: string) {
   const seller = await app.signUp()
   const { filaments } = (await seller.call.listFilaments()).body
   const idOf = (value: string) => filaments.find(({ name }) => name === `PLA ${value.toUpperCase()}`)!.id
-  const valueOf = (value: string, suffix: string) => ({ value, suffix, filamentId: idOf(value) })
-  const values = [valueOf('Black', 'BLK'), valueOf('White', 'WHT')]
+  const choice = (value: string, suffix: string) => ({ value, suffix, filamentId: idOf(value) })
+  const values = [choice('Black', 'BLK'), choice('White', 'WHT')]
   const options = [{ name: 'Color', values, ...(defaultValue && { defaultValue }) }]
   const part = { type: 'PRINT' as const, publicFileServiceId: fileId, filamentOption: 'Color', quantity: 1 }
   const made = await seller.call.createProduct({

@@ -1,5 +1,5 @@
-import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { OrderDetails } from '#contract/orders/order-details.ts'
+import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { OrderSource } from '#contract/stores/connections.ts'
 import type { Address } from '#contract/values.ts'
