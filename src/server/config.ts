@@ -1,3 +1,4 @@
+import { describeSettingIssue } from './describe-setting-issue.ts'
 import { type Environment, productionEnvironment, sandboxEnvironment } from './environment.ts'
 import { RefusedStart } from './kernel/refused-start.ts'
 import { refuseWrongSettings } from './refuse-wrong-settings.ts'
@@ -13,7 +14,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (!result.success) {
     const problems = result.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return `  ${name}: ${name in present || name === 'SPOOLYARD_MODE' ? issue.message : 'is not set'}`
+      return `  ${name}: ${name in present || name === 'SPOOLYARD_MODE' ? describeSettingIssue(issue) : 'is not set'}`
     })
     const lines = [...new Set(problems)]
     throw new RefusedStart(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problemOf } from './db/database-hosts.ts'
+import { describeSettingIssue } from './describe-setting-issue.ts'
 import { RefusedStart } from './kernel/refused-start.ts'
 import { refuseWrongSettings } from './refuse-wrong-settings.ts'
 
@@ -9,8 +10,14 @@ const seconds = (fallback: number) => z.coerce.number().positive().default(fallb
 const count = (fallback: number) => whole(1).default(fallback)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''))
 const httpsUrl = url.refine((value) => value.startsWith('https://'), 'must begin with https://')
+const NO_PATH = 'must be an address without a path, such as https://example.com'
+// Routes and cookies begin at the root.
+const hasNoPath = (value: string) => /^https?:\/\/[^/?#]*$/.test(value)
 const text = z.string().min(1)
-const smtpUrl = z.url({ protocol: /^smtps?$/ })
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: 'must be an address such as smtps://user:password@host:465',
+})
 const sender = z.string().refine((value) => {
   const named = /^[^<>"\r\n]+ <([^<>]+)>$/.exec(value)
   return z.email().safeParse(named ? named[1] : value).success
@@ -38,6 +45,11 @@ const spanHeaders = z.string().transform((list, { addIssue }) => {
     return z.NEVER
   }
 })
+
+const hasEachIdOnce = (keys: string): boolean => {
+  const ids = keys.split(',').map((key) => key.split(':')[0])
+  return new Set(ids).size === ids.length
+}
 
 const databaseUrl = z.string().superRefine((url, { addIssue }) => {
   const problem = problemOf(url)
@@ -156,6 +168,7 @@ const shared = z.object({
   SECRET_KEYS: z
     .string()
     .regex(/^\w+:[0-9a-f]{64}(,\w+:[0-9a-f]{64})*$/, 'must be id:64 hex digits, several separated by commas')
+    .refine(hasEachIdOnce, 'must have each id once')
     .optional()
     .describe(
       'Keys as id:64 hex digits, comma-separated: the first encrypts, all decrypt. Default: a key file.',
@@ -234,7 +247,10 @@ const shared = z.object({
     .describe('Bucket for models. Without all of these, models are stored in DATA_DIR/files.'),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+    )
     .optional(),
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
@@ -251,7 +267,7 @@ const shared = z.object({
 /** Variables outside production. Providers default to the sandbox. */
 export const sandboxEnvironment = shared.extend({
   SPOOLYARD_MODE: z.enum(['demo', 'development', 'test'], 'must be production, demo, development or test'),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: url.refine(hasNoPath, NO_PATH).optional(),
   PRINT_API_URL: url.optional(),
   PRINT_API_KEY: text.default(sandbox.printKey),
   PRINT_PLATFORM_ID: z.uuid().default(sandbox.printPlatform),
@@ -278,7 +294,7 @@ export const sandboxEnvironment = shared.extend({
 /** Variables in production. `.env.example` lists them with their descriptions. */
 export const productionEnvironment = shared.extend({
   SPOOLYARD_MODE: z.literal('production'),
-  PUBLIC_URL: httpsUrl.describe('Address that people open.'),
+  PUBLIC_URL: httpsUrl.refine(hasNoPath, NO_PATH).describe('Address that people open.'),
   PRINT_API_URL: httpsUrl
     .default('https://slant3dapi.com/v2/api')
     .describe('Base URL of the print provider.'),
@@ -334,6 +350,6 @@ export function readKeepEnvironment(environment: Readonly<Record<string, string 
     refuseWrongSettings(result.data)
     return result.data
   }
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${describeSettingIssue(issue)}`)
   throw new RefusedStart(`The configuration is invalid:\n${lines.join('\n')}`)
 }

@@ -18,6 +18,7 @@ export function refuseWrongSettings(settings: Settings): void {
     ...halfGroups(settings),
     ...missingKeys(settings),
     ...poolers(settings),
+    ...collisions(settings),
     ...timeLimits(settings),
   ]
   if (problems.length === 0) return
@@ -49,6 +50,20 @@ function poolers({ DATABASE_URL: pooled, DATABASE_SESSION_URL: session }: Settin
   return session && !pooled
     ? ['DATABASE_URL must be set as well: the pooler in front of the database at DATABASE_SESSION_URL.']
     : []
+}
+
+function collisions({
+  PORT: port,
+  METRICS_PORT: metricsPort,
+  DATABASE_URL: url,
+  JOBS_DATABASE_URL: jobsUrl,
+}: Settings): string[] {
+  return [
+    ...(metricsPort !== undefined && metricsPort === port ? ['METRICS_PORT must differ from PORT.'] : []),
+    ...(jobsUrl && jobsUrl === url
+      ? ['JOBS_DATABASE_URL must name another database than DATABASE_URL, or be removed.']
+      : []),
+  ]
 }
 
 function timeLimits(settings: Settings): string[] {
