@@ -17,6 +17,7 @@ const evidence = {
     { shopOrderId: 'so_2', at: 2_000 },
   ],
   printedSince: 1,
+  withdrawn: ['so_3'],
   ledger: [
     { action: 'order.processed', reference: 'po_1' },
     { action: 'order.processed', reference: 'po_2' },
@@ -32,7 +33,7 @@ test('a restore that keeps what was confirmed before the backup and prints nothi
   expect(judgeRestore(evidence)).toEqual({
     isPassed: true,
     verdict: expect.stringContaining(
-      'before the backup 0 lost, of 2 printed 0 twice; of 1 confirmed since, 1 of them in print, 0 printed again when all were submitted again; cards paid $9.00, of which $9.00 are booked; recovery point 5.0 s before the loss',
+      'before the backup 0 lost, of 2 printed 0 twice; of 1 confirmed since, 1 of them in print, 0 printed again when all were submitted again; of 1 that the backup holds as waiting and were canceled, 0 printed; cards paid $9.00, of which $9.00 are booked; recovery point 5.0 s before the loss',
     ),
   })
 })
@@ -53,6 +54,7 @@ test('a lost order, an order printed twice, a queue that stands, or a drill with
   expect(judgeRestore({ ...evidence, printOrders: [] }).isPassed).toBe(false)
   expect(judgeRestore({ ...evidence, ledger: again }).isPassed).toBe(false)
   expect(judgeRestore({ ...evidence, timeline: { ...timeline, isQuiet: false } }).isPassed).toBe(false)
+  expect(judgeRestore({ ...evidence, withdrawn: ['so_2'] }).isPassed).toBe(false)
   expect(judgeRestore({ ...evidence, confirmed: [] }).isPassed).toBe(false)
   expect(judgeRestore({ ...evidence, printedSince: 0 }).isPassed).toBe(false)
 })

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { createControl } from '#testing/rig/control.ts'
 import { dataDirOf } from '#testing/rig/product-process.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
-import { openShop } from '../faults/product/open-shop.ts'
+import { openShop, type Seller } from '../faults/product/open-shop.ts'
 import { chooseMoney } from '../faults/product/pay-by-card.ts'
 import { ownDatabase, type ProductDatabase } from '../faults/product/product-database.ts'
-import { submitOrders } from '../faults/product/submit-to-product.ts'
+import { cancelOrder, submitOrders } from '../faults/product/submit-to-product.ts'
+import type { ShopOrder } from '../faults/subject.ts'
 import type { Drill, DrillOptions, DrillResult } from './drill.ts'
 import { judgeRestore, type Timeline } from './judge-restore.ts'
 import { onStage, type Stage } from './prepare-stage.ts'
@@ -18,11 +19,13 @@ const BACKUP_AFTER = 20
 const KILL_AFTER = 45
 /** So many orders that the backup doesn't know are in print when the machine is lost. */
 const FORGOTTEN = 6
+/** So many orders that wait in the backup are canceled at most, before the provider has them. */
+const WITHDRAWN = 3
 const QUIET_WITHIN_MS = 180_000
 
 /**
  * Orders are submitted all the time. A backup is made beside that; later the product and its data are gone. The newest
- * backup is restored into an empty folder and keeps running, and the seller submits everything that is to be submitted.
+ * backup is restored into an empty folder and keeps running, and the seller submits everything that is to be submitted, but for what was canceled.
  * What counts is the sandbox's own ledger.
  */
 export const restoreDrill: Drill = {
@@ -52,6 +55,11 @@ async function drill(
   }
   const backup = await runCommand('backup', settings)
   say(backup.verdict)
+  const withdrawn = await withdraw(product.url, seller, orders, {
+    database: ownDatabase(dataDir),
+    takenAt: backup.takenAt,
+  })
+  say(`${withdrawn.length} orders of the backup were canceled before the provider had them`)
   await load.untilConfirmed(KILL_AFTER)
   let printedSince = 0
   const isForgotten = async () => {
@@ -75,21 +83,18 @@ async function drill(
   if (isControl) await database.query('update print_orders set is_restored = false')
   const wait = isControl ? ', orders_paused_at = null, restored_to = null' : ''
   await database.query(`update maintenance set is_on = false${wait}`)
-  const submitAgain = async () => (await submitOrders(product.url, seller, orders, { way: 'run' })) !== null
+  const wanted = orders.filter(({ id }) => !withdrawn.includes(id))
+  const submitAgain = async () => (await submitOrders(product.url, seller, wanted, { way: 'run' })) !== null
   if (!(await waitUntil(submitAgain, { withinMs: QUIET_WITHIN_MS, everyMs: 500 })))
     throw new Error('Nothing could be submitted after the restore.')
   const openMs = Date.now() - startedAt
-  const isQuiet = await waitUntil(
-    async () =>
-      (
-        await database
-          .query(
-            `select 1 from print_orders where state in ('PREPARED', 'DRAFTED', 'CHARGED') and not is_test limit 1`,
-          )
-          .catch(() => [1])
-      ).length === 0,
-    { withinMs: QUIET_WITHIN_MS, everyMs: 500 },
-  )
+  const untilQuiet = () =>
+    waitUntil(async () => (await database.query(WAITING).catch(() => [1])).length === 0, {
+      withinMs: QUIET_WITHIN_MS,
+      everyMs: 500,
+    })
+  // What waited in the backup and the provider doesn't have came back to the seller, who submits it again.
+  const isQuiet = (await untilQuiet()) && (await submitAgain()) && (await untilQuiet())
   const timeline: Timeline = {
     takenAt: Date.parse(backup.takenAt),
     killedAt,
@@ -104,7 +109,34 @@ async function drill(
   )
   const ledger = await world.readLedger()
   const money = { atStripeCents: await readPaid(world.url), bookedCents: await readBooked(database) }
-  return judgeRestore({ timeline, confirmed, printedSince, ledger, printOrders: rows, money })
+  return judgeRestore({ timeline, confirmed, printedSince, withdrawn, ledger, printOrders: rows, money })
+}
+
+const WAITING = `select 1 from print_orders where state in ('PREPARED', 'DRAFTED', 'CHARGED') and not is_test limit 1`
+
+/** Cancels orders that wait in the backup. Returns those of which the provider never heard. */
+async function withdraw(
+  url: string,
+  seller: Seller,
+  orders: readonly ShopOrder[],
+  { database, takenAt }: { database: ProductDatabase; takenAt: string },
+): Promise<string[]> {
+  const waiting = await database.query<{ id: string }>(
+    `select shop_order_id as id from print_orders
+     where created_at < $1 and state = 'PREPARED' and shop_order_id is not null order by queue_number desc limit $2`,
+    [takenAt, WITHDRAWN],
+  )
+  for (const { id } of waiting) {
+    const order = orders.find((one) => one.id === id)
+    // In ShipStation they stay open, where a sync would find out.
+    if (order) await cancelOrder(url, seller, { ...order, source: 'shippo' })
+  }
+  const canceled = await database.query<{ id: string }>(
+    `select shop_order_id as id from print_orders
+     where shop_order_id = any($1) and state = 'CANCELED' and provider_order_id is null`,
+    [waiting.map(({ id }) => id)],
+  )
+  return canceled.map(({ id }) => id)
 }
 
 async function countPrintedSince({ query }: ProductDatabase, takenAt: string): Promise<number> {

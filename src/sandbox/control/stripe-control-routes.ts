@@ -5,7 +5,8 @@ import type { Step, StripeContext } from '../stripe/core/stripe-context.ts'
 import { type StripeEvent, stripeDeliveries } from '../stripe/core/stripe-events.ts'
 import { objectsOf, PLATFORM, type StripeObject } from '../stripe/core/stripe-objects.ts'
 import { closeDispute, openDispute } from '../stripe/payments/disputes.ts'
-import type { Charge, Dispute, Refund } from '../stripe/payments/payment-objects.ts'
+import { endProcessing, holdNextPayment } from '../stripe/payments/payment-intents.ts'
+import type { Charge, Dispute, PaymentIntent, Refund } from '../stripe/payments/payment-objects.ts'
 import { failRefund } from '../stripe/payments/refunds.ts'
 import { setStripeWebhook } from '../stripe/stripe-demo.ts'
 import type { ControlRoute } from './control-route.ts'
@@ -36,6 +37,11 @@ export function addStripeControlRoutes(route: ControlRoute, context: StripeConte
   route('POST', '/stripe/disputes/:id/close', closeBody, ({ body, params }) => {
     const dispute = find<Dispute>(context, 'dispute', params.id ?? '')
     return inStep(context, PLATFORM, (step) => closeDispute(context, step, dispute, body.isWon))
+  })
+  route('POST', '/stripe/payments/hold', noBody, () => inStep(context, PLATFORM, holdNextPayment))
+  route('POST', '/stripe/payments/:id/succeed', noBody, ({ params }) => {
+    const intent = find<PaymentIntent>(context, 'payment_intent', params.id ?? '')
+    return inStep(context, PLATFORM, (step) => endProcessing(context, step, intent))
   })
   route('POST', '/stripe/refunds/:id/fail', failBody, ({ body, params }) => {
     const refund = find<Refund>(context, 'refund', params.id ?? '')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Collection, Store } from '#sandbox/kit/store.ts'
 import { publishObject, type Step, type StripeContext } from '../core/stripe-context.ts'
 import { invalidRequest, stripeError } from '../core/stripe-error.ts'
 import { newStripeId, putObject, unixSeconds } from '../core/stripe-objects.ts'
@@ -94,7 +95,37 @@ export function confirmIntent(
       ? fail(context, step, { intent, method, decline: authenticationRequired })
       : { intent: ask(context, step, intent, method), decline: null }
   if (outcome) return fail(context, step, { intent, method, decline: outcome })
+  if (slowBanks(step.store).get(NEXT_PAYMENT)) return { intent: hold(context, step, intent, method), decline: null }
   return { intent: succeed(context, step, intent, method), decline: null }
+}
+
+const NEXT_PAYMENT = 'next'
+
+/** Whether the bank of the next payment takes its time to answer. */
+const slowBanks = (store: Store): Collection<true> => store.collection('stripe.slow-banks')
+
+/** Lets the next payment stay in `processing` until `endProcessing`. */
+export function holdNextPayment({ store, tx }: Step): void {
+  tx.put(slowBanks(store), NEXT_PAYMENT, true as const)
+}
+
+function hold(context: StripeContext, step: Step, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+  step.tx.remove(slowBanks(step.store), NEXT_PAYMENT)
+  const held = putObject<PaymentIntent>(step.store, step.tx, step.scope, {
+    ...intent,
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+    status: 'processing',
+  })
+  publishObject(context, step, held, 'payment_intent.processing')
+  return held
+}
+
+/** The bank answers a payment that it held. */
+export function endProcessing(context: StripeContext, step: Step, intent: PaymentIntent): PaymentIntent {
+  if (intent.status !== 'processing') throw unexpectedState(intent, 'ended')
+  return succeed(context, step, intent, paymentMethodOf(step, intent.payment_method!))
 }
 
 function succeed(
@@ -209,7 +240,7 @@ export function cancelIntent(
   intent: PaymentIntent,
   reason: string | null,
 ): PaymentIntent {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'canceled')
+  if (['succeeded', 'processing', 'canceled'].includes(intent.status)) throw unexpectedState(intent, 'canceled')
   const canceled = putObject<PaymentIntent>(step.store, step.tx, step.scope, {
     ...intent,
     status: 'canceled',

@@ -35,6 +35,7 @@ export interface PaymentIntent extends StripeObject {
     | 'requires_confirmation'
     | 'requires_action'
     | 'requires_capture'
+    | 'processing'
     | 'canceled'
     | 'succeeded'
   transfer_data: { destination: string; amount?: number | undefined } | null

@@ -68,7 +68,7 @@ test('what was printed, paid, refunded and transferred since the backup is taken
 
   const seller = await app.signUp({ balanceCents: 0 })
   await saveTestCard(app.url, seller.call)
-  const [sent, canceled, again, waiting] = await createShop(app, seller.userId, [{}, {}, {}, {}])
+  const [sent, canceled, again, waiting, withdrawn] = await createShop(app, seller.userId, [{}, {}, {}, {}, {}])
   const { maker, item } = await openMaker()
   await createWaitingShare(app.context, { sellerId: maker.userId, cents: 2_000 })
   const started = await app.anonymous.call.startSale({
@@ -87,10 +87,21 @@ test('what was printed, paid, refunded and transferred since the backup is taken
   }
   const holdQueue = () =>
     app.context.locks.tryWith(`send:${seller.userId}`, async () => {
-      expect((await seller.call.createSubmitRun({ body: { orderIds: [again!.id] } })).status).toBe(201)
+      const orderIds = [again!.id, withdrawn!.id]
+      expect((await seller.call.createSubmitRun({ body: { orderIds } })).status).toBe(201)
       await makeBackup(settings)
+      // Canceled before the provider has it, so no one but the lost database knows.
+      withdrawal = seller.call.cancelOrder({ params: { id: withdrawn!.id }, body: { shippingProvider } })
+      await expect
+        .poll(() =>
+          app.context.db.row(sql`
+            select 1 from print_orders where shop_order_id = ${withdrawn!.id} and cancel_requested_at is not null`),
+        )
+        .not.toBeNull()
     })
+  let withdrawal: Promise<{ status: number }> | undefined
   expect(await waitUntil(holdQueue, { withinMs: 10_000 })).toBe(true)
+  expect((await withdrawal)?.status).toBe(200)
 
   // What the backup doesn't know.
   const late = incomingOrder({ lines: [{ sku: sent!.lines[0]!.sku }] })
@@ -105,11 +116,15 @@ test('what was printed, paid, refunded and transferred since the backup is taken
   }
   const cancel = async (id: string) =>
     expect((await seller.call.cancelOrder({ params: { id }, body: { shippingProvider } })).status).toBe(200)
-  const [first] = Object.keys(await printsOf(app.context, seller.userId))
+  const idOf = async (orderId: string) =>
+    (await app.context.db.row<{ id: string }>(
+      sql`select id from print_orders where shop_order_id = ${orderId}`,
+    ))!.id
+  const [first, forgotten] = [await idOf(again!.id), await idOf(withdrawn!.id)]
   await expect
-    .poll(async () => (await printsOf(app.context, seller.userId))[first!], { timeout: 30_000 })
+    .poll(async () => (await printsOf(app.context, seller.userId))[first], { timeout: 30_000 })
     .toEqual(inPrint)
-  await cancel(first!)
+  await cancel(first)
   const ids = {
     sent: await submit(sent!.id),
     canceled: await submit(canceled!.id),
@@ -166,7 +181,7 @@ test('what was printed, paid, refunded and transferred since the backup is taken
     await expect
       .poll(() => printsOf(context, seller.userId), { timeout: 20_000 })
       .toEqual({
-        [first!]: 'CANCELED',
+        ...{ [first]: 'CANCELED', [forgotten]: 'FAILED' },
         ...{ [ids.sent]: inPrint, [ids.canceled]: 'CANCELED', [ids.again]: inPrint, [ids.late]: inPrint },
       })
     await expect
@@ -181,7 +196,10 @@ test('what was printed, paid, refunded and transferred since the backup is taken
     const toSubmit = (
       await call.listShopOrders({ params: { page: 1, size: 50 }, query: { state: 'unsubmitted' } })
     ).body.orders
-    expect(toSubmit.map(({ id }) => id).toSorted()).toEqual([canceled!.id, waiting!.id].toSorted())
+    expect(toSubmit.map(({ id }) => id).toSorted()).toEqual([canceled!.id, waiting!.id, withdrawn!.id].toSorted())
+    expect((await call.getPrintOrder({ params: { id: forgotten } })).body.order.failure?.reason).toContain(
+      'Submit it again if you still want it',
+    )
     const twice = await call.submitOrder({ body: { orderId: sent!.id } })
     expect([twice.status, twice.refusal.error]).toEqual([409, 'ORDER_ALREADY_SUBMITTED'])
     await payOutMakers.run(context)

@@ -3,7 +3,13 @@ import { recurring } from '#server/kernel/recurring.ts'
 import { isComparing } from '../maintenance/read-maintenance.ts'
 import { wakeQueues } from '../print-orders/queue/watch-print-orders.ts'
 import { endComparison, findRestore, type Restore } from './restore-store.ts'
-import { listLostMovements, takeOverPayments, takeOverReturns } from './take-over-money.ts'
+import {
+  findProcessing,
+  listLostMovements,
+  listPaymentsSince,
+  takeOverPayments,
+  takeOverReturns,
+} from './take-over-money.ts'
 import { takeOverPrints } from './take-over-prints.ts'
 
 /** Clocks of the database, the print provider and Stripe may differ by this much. */
@@ -41,9 +47,11 @@ const isTooEarly = ({ clock, config }: Context, { at }: Restore): boolean =>
 async function compare(context: Context, { restoredTo }: Restore): Promise<string[]> {
   if (!restoredTo) return ['nothing says which moment was restored; see docs/operations.md']
   const since = new Date(restoredTo.getTime() - CLOCK_MARGIN_MS)
-  const movements = await listLostMovements(context, since)
-  if (!movements) return ['Stripe doesn’t answer']
-  const payments = await takeOverPayments(context, movements)
+  const listed = await listPaymentsSince(context, since)
+  const movements = listed && (await listLostMovements(context, since, listed))
+  if (!listed || !movements) return ['Stripe doesn’t answer']
+  const processing = await findProcessing(context, listed)
+  const payments = [...processing, ...(await takeOverPayments(context, movements))]
   if (payments.length > 0) return payments
   const prints = await takeOverPrints(context, since)
   return prints.length > 0 ? prints : takeOverReturns(context, movements)

@@ -91,6 +91,12 @@ export const hasClaim = async (
 ): Promise<boolean> =>
   (await db.row(sql`select 1 from print_problems where seller_id = ${sellerId} and id = ${id}`)) !== null
 
+export const hasCollection = async (
+  db: Queries,
+  { sellerId, id }: { sellerId: string; id: string },
+): Promise<boolean> =>
+  (await db.row(sql`select 1 from card_collections where seller_id = ${sellerId} and id = ${id}`)) !== null
+
 export async function findCollectionOfPayment(
   tx: Queries,
   sellerId: string,

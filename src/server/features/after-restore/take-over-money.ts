@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import type { CardMovement } from '#server/providers/payments/card-processor.ts'
+import type { CardMovement, ListedPayment } from '#server/providers/payments/card-processor.ts'
 import { isSale } from '../card-collections/disputes/sale-disputed.ts'
 import { takeOverPayment } from '../card-collections/take-over-payment.ts'
 import { takeOverRefund } from '../card-refunds/take-over-refund.ts'
@@ -12,6 +12,7 @@ import {
   findKnownPrintOrders,
   findPayoutOfTransfer,
   findSellers,
+  hasCollection,
 } from './restore-store.ts'
 
 /** What moved our balance at Stripe since the backup, and is not in our ledger. */
@@ -23,7 +24,11 @@ export interface LostMovement extends Omit<CardMovement, 'id' | 'cause' | 'selle
 }
 
 /** Oldest first; null where Stripe doesn't answer. What names nothing of ours is for the nightly reconciliation. */
-export async function listLostMovements(context: Context, since: Date): Promise<LostMovement[] | null> {
+export async function listLostMovements(
+  context: Context,
+  since: Date,
+  payments: readonly ListedPayment[],
+): Promise<LostMovement[] | null> {
   const { cards, db, clock } = context
   if (!cards) return []
   const found: (LostMovement & { cause: string })[] = []
@@ -39,6 +44,7 @@ export async function listLostMovements(context: Context, since: Date): Promise<
     }
     after = hasMore ? (movements.at(-1)?.id ?? null) : null
   } while (after)
+  found.push(...notMovedYet(payments, found))
   const booked = await findBookedCauses(
     db,
     found.map(({ sellerId, cause: name }) => ({ sellerId, name })),
@@ -48,6 +54,45 @@ export async function listLostMovements(context: Context, since: Date): Promise<
     found.map(({ sellerId }) => sellerId),
   )
   return found.filter(({ cause, sellerId }) => !booked.has(cause) && sellers.has(sellerId)).toReversed()
+}
+
+/** Payments that succeeded so lately that no movement names them. Newest first, as movements are. */
+const notMovedYet = (
+  payments: readonly ListedPayment[],
+  moved: readonly { cause: string }[],
+): (LostMovement & { cause: string })[] => {
+  const causes = new Set(moved.map(({ cause }) => cause))
+  return payments
+    .filter(({ isProcessing }) => !isProcessing)
+    .map(({ collectionId: id, sellerId, paymentId, amountCents, at }) => ({
+      ...{ id, sellerId, paymentId, amountCents, at },
+      ...{ cause: `collection:${id}`, word: 'collection', kind: 'PAYMENT' as const, feeCents: 0, ofOrder: null },
+    }))
+    .filter(({ cause }) => !causes.has(cause))
+}
+
+/**
+ * Payments since the backup by themselves: what the bank hasn't answered yet has moved nothing, and what it has answered moves our
+ * balance a moment later. Null where Stripe doesn't answer.
+ */
+export async function listPaymentsSince({ cards }: Context, since: Date): Promise<ListedPayment[] | null> {
+  const listed = await cards?.listPayments({ since })
+  if (!listed) return []
+  return listed.kind === 'done' ? listed.value : null
+}
+
+/** Payments into balances that may still succeed, and that this database doesn't follow. */
+export async function findProcessing(context: Context, payments: readonly ListedPayment[]): Promise<string[]> {
+  const processing = payments.filter(({ isProcessing, collectionId }) => isProcessing && !isSale(collectionId))
+  const sellers = await findSellers(
+    context.db,
+    processing.map(({ sellerId }) => sellerId),
+  )
+  const waiting: string[] = []
+  for (const { sellerId, collectionId: id, paymentId } of processing)
+    if (sellers.has(sellerId) && !(await hasCollection(context.db, { sellerId, id })))
+      waiting.push(`payment ${id}: the bank hasn’t answered ${paymentId} yet`)
+  return waiting
 }
 
 /** Takes one movement over. Returns why everything still waits; null once it doesn't. */

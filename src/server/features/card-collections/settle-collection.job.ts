@@ -1,5 +1,7 @@
 import { job } from '#server/kernel/job.ts'
 import { recurring } from '#server/kernel/recurring.ts'
+import type { CardProcessor } from '#server/providers/payments/card-processor.ts'
+import { readAccount } from '../account/read-account.ts'
 import { resolveCollection } from './ask-for-payment.ts'
 import {
   type CollectionKey,
@@ -7,7 +9,9 @@ import {
   findDueCollections,
   hasDueCollections,
 } from './collection-store.ts'
+import { isSale } from './disputes/sale-disputed.ts'
 import { settlePayment } from './settle-collection.ts'
+import { takeOverPayment } from './take-over-payment.ts'
 
 /** Looks up what came of a payment, after a webhook and on schedule. */
 export const settleCollectionOf = job<CollectionKey>({
@@ -18,7 +22,8 @@ export const settleCollectionOf = job<CollectionKey>({
   async run(context, key) {
     const { cards, db } = context
     const collection = await findCollection(db, key)
-    if (!cards || !collection || collection.state === 'SUCCEEDED') return
+    if (!cards || collection?.state === 'SUCCEEDED') return
+    if (!collection) return keepForgotten(context, cards, key)
     if (collection.state === 'WANTED' || collection.state === 'ASKED')
       return resolveCollection(context, cards, collection)
     // Given up or declined, and perhaps paid after all.
@@ -29,6 +34,25 @@ export const settleCollectionOf = job<CollectionKey>({
       await settlePayment(context, collection, found.value)
   },
 })
+
+/** Pages can be paid for so long after they were made. */
+const PAGE_MS = 25 * 3_600_000
+
+/** A payment that was begun before this database was restored, and paid afterward. */
+async function keepForgotten(
+  context: Context,
+  cards: CardProcessor,
+  { sellerId, id: collectionId }: CollectionKey,
+): Promise<void> {
+  const account = isSale(collectionId) ? null : await readAccount(context, sellerId)
+  if (!account) return
+  const { customer_id: customerId } = account
+  const since = new Date(context.clock.now().getTime() - PAGE_MS)
+  const listed = await cards.listPayments({ since, ...(customerId && { customerId }) })
+  if (listed.kind !== 'done') throw new Error(`The payment ${collectionId} could not be read.`)
+  const paid = listed.value.find((one) => one.collectionId === collectionId && !one.isProcessing)
+  if (paid?.sellerId === sellerId) await takeOverPayment(context, paid)
+}
 
 /** Nothing that was begun at Stripe stays unknown, whichever process crashed and whichever webhook was lost. */
 export const sweepCollections = recurring({

@@ -60,6 +60,16 @@ export interface PaymentPageVisit {
   payment: CardPayment | null
 }
 
+/** A payment of a collection or sale that succeeded, or that the bank hasn't answered yet. */
+export interface ListedPayment {
+  sellerId: string
+  collectionId: string
+  paymentId: string
+  isProcessing: boolean
+  amountCents: number
+  at: Date
+}
+
 /** What a webhook is about; only a hint, so whatever it names is read again. */
 export interface CardHint {
   about: 'CARDS' | 'PLAN' | null
@@ -150,6 +160,8 @@ export interface CardProcessor {
     collectionId: string
     since: Date
   }): Promise<CallOutcome<CardPayment | null>>
+  /** Payments that were begun at `since` or later, of all customers unless one is named. */
+  listPayments(request: { since: Date; customerId?: string }): Promise<CallOutcome<ListedPayment[]>>
   /** A page of the processor's own where the customer pays once, with a card that is saved by that. */
   openPaymentPage(
     request: Omit<ChargeRequest, 'cardId'> & { paidUrl: string; backUrl: string; expiresAt: Date },

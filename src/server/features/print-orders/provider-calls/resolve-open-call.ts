@@ -71,9 +71,24 @@ export async function lookUpRestored(
   }
   await context.db.transaction(async (tx) => {
     await closeCall(tx, call, { at: context.clock.now(), outcome: 'not-found' })
-    await updatePrintOrder(tx, order, { isRestored: false })
+    await updatePrintOrder(tx, order, { isRestored: false, ...(mayBeCanceled(order, kind) && askAgain) })
   })
   return 0
+}
+
+/**
+ * A cancellation before the provider had the order is only in the lost database, as is the end of a run. What a buyer paid for and
+ * what is printed again for a claim goes on: the former's refund would be known from Stripe.
+ */
+const mayBeCanceled = ({ saleId, problemId }: PrintOrderRecord, kind: 'draft' | 'process'): boolean =>
+  kind === 'draft' && saleId === null && problemId === null
+
+const askAgain = {
+  failureCode: 'SUBMIT_FAILED',
+  failureReason:
+    'We restored a backup from when this order was waiting, and don’t know whether you canceled it since. It isn’t being printed, and you weren’t charged. Submit it again if you still want it.',
+  failureCanRetry: true,
+  waitUntil: null,
 }
 
 /** Delays the next lookup. Stored, so that neither a new submit nor another process looks sooner. */

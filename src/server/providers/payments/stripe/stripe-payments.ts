@@ -3,6 +3,7 @@ import type {
   CardPayment,
   CardProcessor,
   ChargeRequest,
+  ListedPayment,
   PaymentPageVisit,
   SalePageRequest,
 } from '../card-processor.ts'
@@ -51,6 +52,28 @@ export async function findIntent(
   for await (const intent of intents)
     if (intent.metadata.collectionId === collectionId) return paymentOf(intent)
   return null
+}
+
+/** Payments that name a collection or sale, and were paid or may still be. */
+export async function listPayments(
+  stripe: Stripe,
+  { since, customerId }: Arguments<'listPayments'>,
+): Promise<ListedPayment[]> {
+  const found: ListedPayment[] = []
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const intents = stripe.paymentIntents.list({
+    created,
+    limit: 100,
+    ...(customerId && { customer: customerId }),
+  })
+  for await (const intent of intents) {
+    const { id: paymentId, status, metadata, amount: amountCents } = intent
+    const { sellerId, collectionId } = metadata
+    if (!sellerId || !collectionId || (status !== 'succeeded' && status !== 'processing')) continue
+    const at = new Date(intent.created * 1000)
+    found.push({ sellerId, collectionId, paymentId, isProcessing: status === 'processing', amountCents, at })
+  }
+  return found
 }
 
 export async function openPaymentPage(
