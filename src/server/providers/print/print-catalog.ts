@@ -118,7 +118,8 @@ const category = z.object({
 
 const amount = z.number().min(0).max(1_000_000).nullable().catch(null)
 const estimate = z.object({
-  pricePerUnit: price,
+  // Printing is never free: zero means that the price isn't known.
+  pricePerUnit: price.pipe(z.int().min(1)),
   quantity: z.int().min(1).catch(1),
   totalMaterial: amount,
   estimatedPrintTime: amount,

@@ -246,6 +246,28 @@ test.each([
   await server.close()
 })
 
+test('a draft that prints something for nothing has no price', async () => {
+  const answerOf = (reference: string) =>
+    httpAnswer(
+      200,
+      JSON.stringify({
+        data: {
+          order: {
+            ...{ publicId: 'SLANT_1', status: 'DRAFT', metadata: { orderId: reference } },
+            ...{ printingCost: '0.00', deliveryCost: '5.56' },
+          },
+        },
+      }),
+    )
+  const draftAt = async (wanted: DraftRequest) => {
+    const server = await startRawServer(answerOf(wanted.reference))
+    return createClient(server.url).draftOrder(wanted).finally(server.close)
+  }
+  expect(await draftAt(request())).toMatchObject({ kind: 'refused', message: 'It has no price' })
+  const sticker = { type: 'COMPONENT', componentId: 'c1', quantity: 1, name: 'Sticker', sku: 'S-1' } as const
+  expect(await draftAt(request({ items: [sticker] }))).toMatchObject({ kind: 'done' })
+})
+
 test('two prices in one answer are not believed, and words from the future are read as work in progress', async () => {
   const order = { publicId: 'SLANT_1', status: 'PAINTING', printingCost: '3.75', deliveryCost: 5.56 }
   const answer = (totals: object) => httpAnswer(200, JSON.stringify({ data: { order, totals } }))

@@ -1,3 +1,4 @@
+import { namesPrice } from '#domain/print-request/names-price.ts'
 import type { CallPriority } from '../call-budgets.ts'
 import { type CallOutcome, done } from '../call-outcome.ts'
 import type { HttpClient, HttpRequest } from '../http-client.ts'
@@ -81,7 +82,9 @@ export function createPrintClient({
       const outcome = await callDraft('POST', '/orders', orderAnswer, draftBody(request, platformId))
       return andThen(outcome, ({ order, totals }) =>
         order.metadata === request.reference
-          ? readOrder(order, totals)
+          ? andThen(readOrder(order, totals), (priced) =>
+              namesPrice(request.items, priced.printingCents) ? done(priced) : withoutPrice,
+            )
           : { kind: 'unknown', reason: 'the answer is about another order' },
       )
     },
@@ -119,6 +122,8 @@ export function createPrintClient({
   }
 }
 
+/** As if declined: the draft stays, and costs nothing. */
+const withoutPrice = { kind: 'refused', status: 200, message: 'It has no price' } as const
 const pathOf = (id: string) => `/orders/${encodeURIComponent(id)}`
 const toNothing = (outcome: CallOutcome<unknown>) => andThen(outcome, () => done(null))
 

@@ -2,6 +2,7 @@ import { exceedsAgreed } from '#domain/caps/agreed-price.ts'
 import type { SpendingCaps } from '#domain/caps/spending-caps.ts'
 import { stateOfProvider } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { ProviderStatus } from '#domain/lifecycle/provider-status.ts'
+import { namesPrice } from '#domain/print-request/names-price.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
 import { fundFromSale } from '#server/features/billing/book-sale.ts'
 import { payOrder } from '#server/features/billing/pay-order.ts'
@@ -19,6 +20,14 @@ import { waitForMoney } from './wait-for-money.ts'
 /** Charges the seller’s balance. Where it doesn’t suffice, the order waits for money. */
 export async function chargePrintOrder(context: Context, before: PrintOrderRecord): Promise<number> {
   const amountCents = (before.printingCents ?? 0) + (before.deliveryCents ?? 0) + (before.feeCents ?? 0)
+  // What was drafted by a call whose reply was lost is read as it is.
+  const isPriced = before.problemId !== null || namesPrice(before.request.items, before.printingCents ?? 0)
+  if (!isPriced) {
+    const reason =
+      'The print provider has no price for this order. You weren’t charged. Submit it again in a few minutes.'
+    await decideFailure(context, before, { code: 'ORDER_REFUSED', reason })
+    return 0
+  }
   const order = before.caps ? await enforceCaps(context, before, before.caps, amountCents) : before
   if (before.caps) context.crashPoint('caps.passed')
   if (order.failureCode) return 0
