@@ -44,6 +44,20 @@ test('an order that changes during paging does not make another one go missing',
   expect(connection.sync).toMatchObject({ received: 600, created: 600, changed: 1 })
 })
 
+test('an order that changes while pages of one second are read does not make another one go missing', async () => {
+  const shop = await connectShop(app)
+  const orders = Array.from({ length: 1_100 }, (_, i) => ({
+    orderNumber: `Q-${i}`,
+    modifyDate: modifiedAt(1),
+  }))
+  const [first] = await shop.place(...orders)
+  const change = { key: shop.credentials.key, change: { orderStatus: 'on_hold' } }
+  const context = betweenPages(() => app.sandbox.control('PATCH', `/shipstation/orders/${first}`, change))
+  await syncOrders(context, shop.connectionId, never)
+  const connection = await shop.expectConnection(({ sync }) => expect(sync.isRunning).toBe(false))
+  expect(connection.sync).toMatchObject({ received: 1_100, created: 1_100, changed: 1 })
+})
+
 test('a stopped sync leaves nothing half done and is due immediately', async () => {
   const shop = await connectShop(app)
   const orders = Array.from({ length: 510 }, (_, i) => ({

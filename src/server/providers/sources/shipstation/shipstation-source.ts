@@ -67,6 +67,9 @@ async function* pagesSince(
   priority: CallPriority,
 ): AsyncGenerator<CallOutcome<OrderPage>> {
   let [since, page] = [beginning, 1]
+  // Of the second at which page numbers are needed.
+  const seen = new Set<string>()
+  let hasUnseen = false
   for (;;) {
     const outcome = await client.listOrders(withSecret(credentials), {
       modifiedSince: since,
@@ -76,14 +79,30 @@ async function* pagesSince(
     if (outcome.kind !== 'done') return yield outcome
     const { orders, unreadable, pages } = outcome.value
     const newest = newestOf(orders)
-    yield done({ orders, unreadable, cursor: newest })
-    if (page >= pages) return
+    const isLater = (at: Date | null) => at !== null && (!since || secondOf(at) > secondOf(since))
+    for (const { sourceOrderId, modifiedAt } of orders)
+      if (!isLater(modifiedAt) && !seen.has(sourceOrderId)) {
+        seen.add(sourceOrderId)
+        hasUnseen = true
+      }
     // Page numbers shift while orders change, which would skip some. Continue from the last change instead, unless so many
-    // orders share one timestamp that this makes no progress.
-    if (newest && (!since || newest > since)) [since, page] = [newest, 1]
-    else page += 1
+    // orders share one second that this makes no progress: then read its pages until they bring nothing more.
+    const isPast = isLater(newest)
+    const isLast = page >= pages
+    const mustRepeat = (isPast || isLast) && page > 1 && hasUnseen
+    yield done({ orders, unreadable, cursor: mustRepeat ? null : newest })
+    if (mustRepeat || isPast) {
+      hasUnseen = false
+      page = 1
+      if (mustRepeat) continue
+      since = newest
+      seen.clear()
+    } else page += 1
+    if (isLast) return
   }
 }
+
+const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 function newestOf(orders: readonly { modifiedAt: Date | null }[]): Date | null {
   return orders.reduce<Date | null>(
