@@ -70,7 +70,7 @@ async function seed(connection: DatabaseConnection, orders: number, progress: (t
   const documents = new URL('../search/seed-documents.sql', import.meta.url)
   await fillDatabase(connection, {
     settings: {},
-    work: (client, run) => rebuildIndexesAfter(client, 'search_documents', () => run(documents)),
+    work: (client, run) => rebuildIndexesAfter(client, ['search_documents'], () => run(documents)),
   })
   await noteLongLists(connection)
   progress('documents written')

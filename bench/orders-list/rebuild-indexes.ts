@@ -1,9 +1,12 @@
 import type pg from 'pg'
 
-/** Drops the indexes of a table, runs `work`, and makes them again as they were: quicker than keeping them up. */
+/**
+ * Drops the indexes of tables, runs `work`, and makes them again as they were: quicker than keeping them up. Those that foreign keys
+ * point to stay.
+ */
 export async function rebuildIndexesAfter(
   client: pg.Client,
-  table: string,
+  tables: readonly string[],
   work: () => Promise<unknown>,
 ): Promise<void> {
   const { rows } = await client.query<{ drop: string; create: string }>(
@@ -14,8 +17,9 @@ export async function rebuildIndexesAfter(
          else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid))
        end as create
      from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
-     where i.indrelid = $1::regclass`,
-    [table],
+     where i.indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')`,
+    [tables],
   )
   for (const index of rows) await client.query(index.drop)
   await work()

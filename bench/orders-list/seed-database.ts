@@ -3,6 +3,8 @@ import { notePlaces } from '#server/db/sorted-lists.ts'
 import { fillDatabase, insertAccount, largeSeller } from '../rig/fill-database.ts'
 import { rebuildIndexesAfter } from './rebuild-indexes.ts'
 
+const ORDER_TABLES = ['shop_orders', 'shop_order_lines', 'print_orders']
+
 /** Fills a migrated database with shop orders of many sellers, in a few statements. Needs a superuser. */
 export function seedDatabase(
   connection: DatabaseConnection,
@@ -14,9 +16,9 @@ export function seedDatabase(
     async work(client, run) {
       const runHere = (name: string) => run(new URL(name, import.meta.url))
       await insertAccount(client, largeSeller)
-      await rebuildIndexesAfter(client, 'shop_order_lines', () => runHere('seed-shops.sql'))
+      await rebuildIndexesAfter(client, ORDER_TABLES, () => runHere('seed-shops.sql'))
       progress(`${orders} orders stored`)
-      await rebuildIndexesAfter(client, 'list_entries', () => runHere('seed-lists.sql'))
+      await rebuildIndexesAfter(client, ['list_entries'], () => runHere('seed-lists.sql'))
       progress('lists written')
     },
   })
