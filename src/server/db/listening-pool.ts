@@ -12,6 +12,7 @@ export function createListeningPool(
   onError: (error: Error) => void,
 ): pg.Pool {
   let current: pg.Client | null = null
+  let isEnded = false
 
   // The adapter may ask again while an older connection still ends, and must not hear it as well.
   async function close(): Promise<void> {
@@ -24,6 +25,8 @@ export function createListeningPool(
 
   async function connect() {
     await close()
+    // The adapter tries again for good, also once it is closed. So it waits for good.
+    if (isEnded) return new Promise<never>(() => undefined)
     const client = new pg.Client({
       ...connection,
       application_name: 'spoolyard sockets',
@@ -39,7 +42,10 @@ export function createListeningPool(
 
   const listeningPool: Pick<pg.Pool, 'query' | 'end'> & { connect: typeof connect } = {
     query: pool.query.bind(pool) as pg.Pool['query'],
-    end: close,
+    async end() {
+      isEnded = true
+      await close()
+    },
     connect,
   }
   return listeningPool as pg.Pool

@@ -61,6 +61,8 @@ export function watchDatabase(
       stopping.abort()
       await client?.end().catch(() => undefined)
       await running
+      // One that was just being opened.
+      await client?.end().catch(() => undefined)
     },
   }
 }

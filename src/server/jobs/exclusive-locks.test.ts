@@ -66,3 +66,23 @@ test('many names at once are locked one after another', async () => {
   )
   await locks.close()
 })
+
+test('work that comes after the stop doesn’t run, and opens no connection', async () => {
+  const locks = createExclusiveLocks(database.connection, ignore)
+  expect(await locks.tryWith('a', async () => undefined)).toBe(true)
+  await locks.close()
+  expect(await locks.tryWith('a', async () => undefined)).toBe(false)
+  const admin = new pg.Client(database.connection)
+  await admin.connect()
+  await expect
+    .poll(
+      async () =>
+        (
+          await admin.query(
+            `select from pg_stat_activity where application_name = 'spoolyard locks' and datname = current_database()`,
+          )
+        ).rowCount,
+    )
+    .toBe(0)
+  await admin.end()
+})

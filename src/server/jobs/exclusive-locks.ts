@@ -22,6 +22,7 @@ export function createExclusiveLocks(
 ): ExclusiveLocks {
   const held = new Set<string>()
   let session: LockSession | null = null
+  let isClosed = false
 
   function currentSession(): LockSession {
     session ??= openLockSession(connection, (error) => {
@@ -33,7 +34,8 @@ export function createExclusiveLocks(
 
   return {
     async tryWith(name, work) {
-      if (held.has(name)) return false
+      // Work that outlasts the stop must not open a connection that no one closes.
+      if (isClosed || held.has(name)) return false
       held.add(name)
       const { ask, lost } = currentSession()
       try {
@@ -49,6 +51,7 @@ export function createExclusiveLocks(
       }
     },
     async close() {
+      isClosed = true
       const open = session
       session = null
       await open?.close()

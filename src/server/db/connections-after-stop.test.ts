@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#testing/rig/test-database.ts'
+import { openDatabase } from './database.ts'
+import { createListeningPool } from './listening-pool.ts'
+import { watchDatabase } from './watch-database.ts'
+
+let database: TestDatabase
+let admin: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  admin = new pg.Client(database.connection)
+  await admin.connect()
+})
+afterAll(async () => {
+  await admin.end()
+  await database.drop()
+})
+
+const ignore = () => undefined
+const openOf = async (name: string) =>
+  (
+    await admin.query(
+      'select from pg_stat_activity where datname = current_database() and application_name = $1',
+      [name],
+    )
+  ).rowCount
+
+test('a listener that is asked for while or after it ends leaves no connection', async () => {
+  const db = openDatabase(database.connection, { size: 1, onError: ignore })
+  const listening = createListeningPool(db.pool, database.connection, ignore)
+  const opening = listening.connect().catch(ignore)
+  await listening.end()
+  await opening
+  const late = listening.connect().then(
+    () => 'open',
+    () => 'failed, so it is tried again',
+  )
+  expect(await Promise.race([late, admin.query('select 1').then(() => 'waits')])).toBe('waits')
+  await expect.poll(() => openOf('spoolyard sockets')).toBe(0)
+  await db.close()
+})
+
+test('a watch that is stopped while it connects leaves no connection', async () => {
+  await watchDatabase(database.connection, { onSilent: ignore }).stop()
+  await expect.poll(() => openOf('spoolyard watch')).toBe(0)
+})
