@@ -350,6 +350,8 @@ export function readKeepEnvironment(environment: Readonly<Record<string, string 
     refuseWrongSettings(result.data)
     return result.data
   }
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${describeSettingIssue(issue)}`)
+  const lines = result.error.issues.map(
+    (issue) => `  ${issue.path.join('.')}: ${describeSettingIssue(issue)}`,
+  )
   throw new RefusedStart(`The configuration is invalid:\n${lines.join('\n')}`)
 }

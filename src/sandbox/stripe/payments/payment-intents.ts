@@ -95,7 +95,8 @@ export function confirmIntent(
       ? fail(context, step, { intent, method, decline: authenticationRequired })
       : { intent: ask(context, step, intent, method), decline: null }
   if (outcome) return fail(context, step, { intent, method, decline: outcome })
-  if (slowBanks(step.store).get(NEXT_PAYMENT)) return { intent: hold(context, step, intent, method), decline: null }
+  if (slowBanks(step.store).get(NEXT_PAYMENT))
+    return { intent: hold(context, step, intent, method), decline: null }
   return { intent: succeed(context, step, intent, method), decline: null }
 }
 
@@ -109,7 +110,12 @@ export function holdNextPayment({ store, tx }: Step): void {
   tx.put(slowBanks(store), NEXT_PAYMENT, true as const)
 }
 
-function hold(context: StripeContext, step: Step, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+function hold(
+  context: StripeContext,
+  step: Step,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+): PaymentIntent {
   step.tx.remove(slowBanks(step.store), NEXT_PAYMENT)
   const held = putObject<PaymentIntent>(step.store, step.tx, step.scope, {
     ...intent,
@@ -240,7 +246,8 @@ export function cancelIntent(
   intent: PaymentIntent,
   reason: string | null,
 ): PaymentIntent {
-  if (['succeeded', 'processing', 'canceled'].includes(intent.status)) throw unexpectedState(intent, 'canceled')
+  if (['succeeded', 'processing', 'canceled'].includes(intent.status))
+    throw unexpectedState(intent, 'canceled')
   const canceled = putObject<PaymentIntent>(step.store, step.tx, step.scope, {
     ...intent,
     status: 'canceled',

@@ -68,7 +68,13 @@ test('what was printed, paid, refunded and transferred since the backup is taken
 
   const seller = await app.signUp({ balanceCents: 0 })
   await saveTestCard(app.url, seller.call)
-  const [sent, canceled, again, waiting, withdrawn] = await createShop(app, seller.userId, [{}, {}, {}, {}, {}])
+  const [sent, canceled, again, waiting, withdrawn] = await createShop(app, seller.userId, [
+    {},
+    {},
+    {},
+    {},
+    {},
+  ])
   const { maker, item } = await openMaker()
   await createWaitingShare(app.context, { sellerId: maker.userId, cents: 2_000 })
   const started = await app.anonymous.call.startSale({
@@ -196,7 +202,9 @@ test('what was printed, paid, refunded and transferred since the backup is taken
     const toSubmit = (
       await call.listShopOrders({ params: { page: 1, size: 50 }, query: { state: 'unsubmitted' } })
     ).body.orders
-    expect(toSubmit.map(({ id }) => id).toSorted()).toEqual([canceled!.id, waiting!.id, withdrawn!.id].toSorted())
+    expect(toSubmit.map(({ id }) => id).toSorted()).toEqual(
+      [canceled!.id, waiting!.id, withdrawn!.id].toSorted(),
+    )
     expect((await call.getPrintOrder({ params: { id: forgotten } })).body.order.failure?.reason).toContain(
       'Submit it again if you still want it',
     )

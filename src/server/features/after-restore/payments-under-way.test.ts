@@ -44,7 +44,9 @@ test('a card payment that the bank hasn’t answered keeps orders waiting, and i
     'GET',
     '/stripe/objects/payment_intent',
   )
-  const intent = objects.find(({ metadata }) => 'collectionId' in metadata && metadata.collectionId === collection.id)
+  const intent = objects.find(
+    ({ metadata }) => 'collectionId' in metadata && metadata.collectionId === collection.id,
+  )
   await sandbox.control('POST', `/stripe/payments/${intent!.id}/succeed`)
   await compare()
   expect([await areOrdersPaused(context.db), await balanceOf(seller)]).toEqual([false, 5_000])

@@ -66,7 +66,13 @@ const notMovedYet = (
     .filter(({ isProcessing }) => !isProcessing)
     .map(({ collectionId: id, sellerId, paymentId, amountCents, at }) => ({
       ...{ id, sellerId, paymentId, amountCents, at },
-      ...{ cause: `collection:${id}`, word: 'collection', kind: 'PAYMENT' as const, feeCents: 0, ofOrder: null },
+      ...{
+        cause: `collection:${id}`,
+        word: 'collection',
+        kind: 'PAYMENT' as const,
+        feeCents: 0,
+        ofOrder: null,
+      },
     }))
     .filter(({ cause }) => !causes.has(cause))
 }
@@ -82,8 +88,13 @@ export async function listPaymentsSince({ cards }: Context, since: Date): Promis
 }
 
 /** Payments into balances that may still succeed, and that this database doesn't follow. */
-export async function findProcessing(context: Context, payments: readonly ListedPayment[]): Promise<string[]> {
-  const processing = payments.filter(({ isProcessing, collectionId }) => isProcessing && !isSale(collectionId))
+export async function findProcessing(
+  context: Context,
+  payments: readonly ListedPayment[],
+): Promise<string[]> {
+  const processing = payments.filter(
+    ({ isProcessing, collectionId }) => isProcessing && !isSale(collectionId),
+  )
   const sellers = await findSellers(
     context.db,
     processing.map(({ sellerId }) => sellerId),
