@@ -1,3 +1,4 @@
+import type { Context } from '#server/kernel/context.ts'
 import { job } from '#server/kernel/job.ts'
 import { recurring } from '#server/kernel/recurring.ts'
 import type { CardProcessor } from '#server/providers/payments/card-processor.ts'
