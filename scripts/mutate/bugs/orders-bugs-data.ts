@@ -117,8 +117,15 @@ export const ORDERS_BUGS: readonly Bug[] = [
   {
     why: 'orders are skipped while pages shift during a sync',
     file: 'src/server/providers/sources/shipstation/shipstation-source.ts',
-    find: '[since, page] = [newest, 1]\n',
-    replace: 'page += 2\n',
+    find: 'since = newest\n',
+    replace: 'since = new Date(newest!.getTime() + 1_000)\n',
+    tests: ['src/server/features/store-sync/'],
+  },
+  {
+    why: 'an order is skipped while pages of one second shift during a sync',
+    file: 'src/server/providers/sources/shipstation/shipstation-source.ts',
+    find: 'const mustRepeat = (isPast || isLast) && page > 1 && hasUnseen',
+    replace: 'const mustRepeat = false',
     tests: ['src/server/features/store-sync/'],
   },
   {
