@@ -11,7 +11,9 @@ export async function stopForFile(context: Context, order: PrintOrderRecord): Pr
   const files = await readProviderFiles(context.db, order.sellerId, order.request.items)
   // The draft has what was registered before, so it needn’t wait for a file that is measured again.
   if (files.kind === 'known' || files.problem.isPassing) return false
-  const money = order.state === 'CHARGED' ? 'Your charge is refunded.' : 'You weren’t charged.'
+  // A reprint for a claim is charged to us.
+  const isPaid = order.state === 'CHARGED' && !order.problemId
+  const money = isPaid ? 'Your charge is refunded.' : 'You weren’t charged.'
   const reason = `${files.problem.text.replace(/\.$/, '')}. ${money}`
   await decideFailure(context, order, { code: 'ORDER_REFUSED', reason })
   return true
