@@ -62,7 +62,7 @@ export function adminListCases(many: { users: number; orders: number; audit: num
     ...paged('/admin/money-requests', many.orders / 100, ['state=CONFIRMED']),
     ...searches('/admin/users', many.users, [
       (n) => `search=${md5Like(n)}`,
-      (n) => `search=${md5Like(n)}&searchField=name`,
+      { of: (n) => `search=${md5Like(n)}&searchField=name`, few: 'search=ada&searchField=name' },
       (n) => `search=${md5Like(n)}&searchField=email`,
       (n) => `search=${padded('usr', n)}&searchField=id`,
       (n) => `search=cus_${n}&searchField=customerId`,
@@ -86,8 +86,8 @@ export function adminListCases(many: { users: number; orders: number; audit: num
     ]),
     ...searches('/admin/files', many.users, [
       (n) => `search=${padded('file', n)}&searchField=id`,
-      (n) => `search=${md5Like(n)}&searchField=name`,
-      (n) => `search=${md5Like(n)}`,
+      { of: (n) => `search=${md5Like(n)}&searchField=name`, few: `search=${PART_OF_FEW}&searchField=name` },
+      { of: (n) => `search=${md5Like(n)}`, few: `search=${PART_OF_FEW}` },
     ]),
     ...searches('/admin/shops', many.users, [(n) => `search=${padded('usr', n)}&searchField=sellerId`]),
     ...searches('/admin/audit', many.audit, [
@@ -134,13 +134,20 @@ function paged(path: string, rows: number, sorts: readonly string[]): AdminListC
   ])
 }
 
-function searches(path: string, rows: number, queries: readonly ((n: number) => string)[]): AdminListCase[] {
-  return queries.map((query) => ({
-    name: `${path} ${query(Math.floor(rows / 2))}`,
-    path: `${path}?${query(Math.floor(rows / 2))}`,
-    baseline: () => `${path}?${query(500)}`,
-  }))
+type Query = (n: number) => string
+/** `few` finds a page where there are few rows, as `of` does where there are many. */
+type Search = Query | { of: Query; few: string }
+
+function searches(path: string, rows: number, queries: readonly Search[]): AdminListCase[] {
+  return queries.map((search) => {
+    const { of, few = of(500) } = typeof search === 'function' ? { of: search } : search
+    const query = of(Math.floor(rows / 2))
+    return { name: `${path} ${query}`, path: `${path}?${query}`, baseline: () => `${path}?${few}` }
+  })
 }
+
+/** Two characters, because few of a thousand names have the same three. */
+const PART_OF_FEW = '35'
 
 /** The seed names accounts by the beginning of a hash; three letters find a few of them. */
 const md5Like = (n: number): string => (n % 4_096).toString(16).padStart(3, '0')

@@ -1,3 +1,4 @@
+import type { DatabaseConnection } from '#server/db/database.ts'
 import { signIn } from '#testing/api/sign-in.ts'
 import { percentile } from '../orders-list/measure.ts'
 import { onServers } from '../rig/on-servers.ts'
@@ -29,16 +30,17 @@ export async function benchAdminLists(args: string[]): Promise<void> {
   const { rounds, calls } = values
   const many = values.full ? full : scaled(full, values.scale)
   await onServers(async ({ databases, start }) => {
-    const of = async (name: string, sizes: AdminWorld) => {
-      const connection = await databases.filled(`admin_${name}_${sizes.orders}`, (empty) =>
-        seedAdminLists(empty, sizes),
-      )
+    const seeded = (name: string, sizes: AdminWorld) =>
+      databases.filled(`admin_${name}_${sizes.orders}`, (empty) => seedAdminLists(empty, sizes))
+    const open = async (connection: DatabaseConnection) => {
       const { url } = await start(connection, { more: { SEARCHES_PER_MINUTE: '100000' } })
       // As the product does each hour.
       await countRows(connection)
       return { url, cookie: (await signIn(url, benchAdmin)).cookie }
     }
-    const [small, large] = [await of('few', few), await of('many', many)]
+    // Many rows can take longer to seed than the session of an administrator who does nothing lasts.
+    const connections = [await seeded('few', few), await seeded('many', many)] as const
+    const [small, large] = [await open(connections[0]), await open(connections[1])]
     const rows = []
     for (const one of adminListCases(many).filter(({ name }) => name.includes(values.only))) {
       const { base, found } = await compare(

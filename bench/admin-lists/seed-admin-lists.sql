@@ -105,9 +105,10 @@ from users u, lateral (select case right(u.id, 1)::integer when 0 then 'OPEN' wh
 
 insert into audit_log (id, at, actor, action, subject, address, agent, request_id, detail)
 select 'log_' || lpad(n::text, 26, '0'), now() - interval '1 year' * n / sizes.audit, 'usr_' || lpad((n % sizes.users + 1)::text, 26, '0'),
-  case when n % 100 = 0 then 'order.refunded' when n % 3 = 0 then 'sign-out' else 'sign-in.done' end,
+  -- Also a thousand entries have a page of refunds.
+  case when n % 20 = 0 then 'order.refunded' when n % 3 = 0 then 'sign-out' else 'sign-in.done' end,
   'usr_' || lpad((n % sizes.users + 1)::text, 26, '0'), '192.0.2.1', 'Browser', 'req-' || n,
-  case when n % 100 = 0 then jsonb_build_object('printOrder', 'po_' || lpad(n::text, 26, '0'), 'reason', 'Broken') else '{}' end
+  case when n % 20 = 0 then jsonb_build_object('printOrder', 'po_' || lpad(n::text, 26, '0'), 'reason', 'Broken') else '{}' end
 from sizes, generate_series(1, sizes.audit) n;
 
 drop table sizes;
