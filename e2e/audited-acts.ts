@@ -46,8 +46,8 @@ type NotByAdministrators =
   | `passkey.${string}`
   | `recovery-code${string}`
 
-/** No screen has them: the product does it on schedule, or it is a call of the API alone. */
-type WithoutScreen = 'maintenance.started' | 'users.emails-read'
+/** No screen has them: the product does it on schedule, or after a thousand rows, or it is a call of the API alone. */
+type WithoutScreen = 'maintenance.started' | 'records.listed' | 'users.emails-read'
 
 type AreaOfTwo = 'bulk-act' | 'file' | 'portal-collection' | 'refund' | 'store'
 /** In `acts-of-two.ts`: they need another administrator, what was sold, uploaded, paid out or has failed, or collections, or start work of the system. */

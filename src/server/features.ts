@@ -1,6 +1,7 @@
 import { accountFeature } from './features/account/account.feature.ts'
 import { accountClosingFeature } from './features/account-closing/account-closing.feature.ts'
 import { adminFeature } from './features/admin/admin.feature.ts'
+import { countListedRows } from './features/admin/audit/count-listed-rows.ts'
 import { afterRestoreFeature } from './features/after-restore/after-restore.feature.ts'
 import { applicationsFeature } from './features/applications/applications.feature.ts'
 import { atRiskFeature } from './features/at-risk/at-risk.feature.ts'
@@ -149,7 +150,9 @@ type EndpointsOf<One> = One extends { readonly verbs: infer Bound } ? keyof Boun
 const missing: Record<Exclude<keyof Verbs, EndpointsOf<(typeof all)[number]>>, never> = {}
 
 /** Every endpoint of the contract with its verb. The cast holds because none is missing. */
-export const verbs: Verbs = Object.assign(missing, ...features.map((feature) => feature.verbs)) as Verbs
+export const verbs: Verbs = countListedRows(
+  Object.assign(missing, ...features.map((feature) => feature.verbs)) as Verbs,
+)
 
 export const jobs = features.flatMap((feature) => feature.jobs ?? [])
 export const webhooks = features.flatMap((feature) => feature.webhooks ?? [])

@@ -68,6 +68,7 @@ export const auditAction = z.enum([
   'recovery-code.used',
   'recovery-codes.renewed',
   'users.emails-read',
+  'records.listed',
   'print-record.canceled',
   'print-record.reprocessed',
   'bulk-act.started',

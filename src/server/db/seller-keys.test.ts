@@ -34,6 +34,7 @@ const sharedTables: Record<string, string> = {
   setting_changes: 'Belongs to a person of any role.',
   feedback: 'Belongs to a person; administrators read all of it in one list.',
   record_viewers: 'Of administrators, and forgotten within a minute.',
+  listed_rows: 'Of administrators.',
   bulk_acts: 'Administrators read those of all of them in one list.',
   bulk_act_rows: 'Names records of any seller, by their ids.',
   audit_log: 'Outlives the people it is about.',

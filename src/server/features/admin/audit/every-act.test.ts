@@ -35,7 +35,7 @@ const noActs = {
     'getSupportTicket',
     'getUserDataRights',
   ]),
-  ...explain('shows a page of at most 200 rows on a screen', [
+  ...explain('shows a page of at most 200 rows; a thousand rows together are an entry', [
     'listAdminFiles',
     'listAdminMovements',
     'listAdminOrders',

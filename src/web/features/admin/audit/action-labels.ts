@@ -66,6 +66,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'user.verification-resent': 'Confirmation link sent',
   'user.mail-resent': 'Email sent again',
   'users.emails-read': 'Addresses read',
+  'records.listed': 'Many records listed',
   'print-record.canceled': 'Print order canceled',
   'print-record.reprocessed': 'Print order reprocessed',
   'bulk-act.started': 'Bulk action started',
