@@ -96,10 +96,7 @@ export const errorCatalog = {
     409,
     'This order ended long ago and is in the archive. To print it again, create a manual order.',
   ),
-  NOTHING_TO_REPROCESS: error(
-    409,
-    'Failed to reprocess order: only a failed print order can be reprocessed. Nothing was charged.',
-  ),
+  NOTHING_TO_REPROCESS: error(409, 'Only a failed print order can be reprocessed. Nothing was charged.'),
   REQUEST_NEEDS_ANOTHER: error(409, 'You requested this. Another administrator has to confirm it.'),
   REQUEST_WAITING: error(
     409,

@@ -37,3 +37,21 @@ export function orNotFound<T>(value: T | null): T {
   if (value === null) throw notFound()
   return value
 }
+
+/** A verb whose refusals begin with what failed: “Failed to refund order. Less is left of what was paid …”. */
+export const failingAs =
+  <Args extends readonly unknown[], Result>(what: string, verb: (...args: Args) => Promise<Result>) =>
+  async (...args: Args): Promise<Result> => {
+    try {
+      return await verb(...args)
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code === 'NOT_FOUND') throw error
+      const { code, message, details, retryAfterSeconds } = error
+      throw new Failure(code, {
+        message: `${what}. ${message}`,
+        ...(details && { details }),
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+        cause: error,
+      })
+    }
+  }

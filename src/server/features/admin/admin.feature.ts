@@ -1,3 +1,4 @@
+import { failingAs } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { getAdminCohorts } from './analytics/cohorts/get-admin-cohorts.ts'
 import { countInsightDays } from './analytics/count-insight-days.ts'
@@ -96,7 +97,7 @@ export const adminFeature = feature({
     getPrintRecord: async (context, _actor, { id }) => ({ record: await readPrintRecord(context, id) }),
     comparePrintRecord,
     countFailures,
-    reprocessPrintRecord,
+    reprocessPrintRecord: failingAs('Failed to reprocess order', reprocessPrintRecord),
     getAdminOrder,
     listAdminFiles,
     updateAdminFile,

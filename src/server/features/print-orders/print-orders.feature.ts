@@ -1,4 +1,4 @@
-import { orNotFound } from '#server/kernel/failure.ts'
+import { failingAs, orNotFound } from '#server/kernel/failure.ts'
 import { feature } from '#server/kernel/feature.ts'
 import { on } from '#server/kernel/reaction.ts'
 import { maintenanceEnded } from '#server/kernel/seller-events.ts'
@@ -25,8 +25,8 @@ export const printOrdersFeature = feature({
       order: orNotFound(await readPrintOrder(context, userId, id)),
     }),
     cancelOrder,
-    cancelPrintRecord: cancelByAdmin,
-    cancelAdminOrder: cancelByAdmin,
+    cancelPrintRecord: failingAs('Failed to cancel order', cancelByAdmin),
+    cancelAdminOrder: failingAs('Failed to cancel order', cancelByAdmin),
     reportProblem,
     getProductClaims,
   },

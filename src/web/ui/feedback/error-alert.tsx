@@ -27,11 +27,15 @@ export function ErrorAlert({ error, title, onRetry, isRetrying = false }: ErrorP
         )
       }
     >
-      <p>{error.message}</p>
+      <p>{withoutTitle(error.message, title)}</p>
       {requestId && <Reference requestId={requestId} />}
     </Alert>
   )
 }
+
+/** The message, without the title where it begins with it. */
+const withoutTitle = (message: string, title = ''): string =>
+  message.startsWith(`${title}. `) ? message.slice(title.length + 2) : message
 
 function Reference({ requestId }: { requestId: string }) {
   const { copy, isCopied, hasFailed } = useCopied()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
@@ -73,7 +74,7 @@ test('a record has its calls to the provider, what was sent, and what the provid
       { kind: 'draft', outcome: 'done' },
     ],
     request: { address: { name: order.buyerName } },
-    reprocess: { obstacle: expect.stringContaining('only a failed print order') },
+    reprocess: { obstacle: expect.stringContaining('Only a failed print order') },
   })
   const { provider } = (await admin.call.comparePrintRecord({ params: { id: order.id } })).body
   expect(provider).toMatchObject({ differences: [] })
@@ -108,6 +109,34 @@ test('an administrator’s cancellation refunds the seller, and timeline and aud
   expect(await auditOf(seller.userId, 'print-record.canceled')).toEqual([
     { actor: admin.userId, detail: { printOrder: order.id, reason: 'Buyer called us' } },
   ])
+})
+
+test('a refusal begins with what failed, followed by the print provider’s answer', async () => {
+  const { order } = await submitted()
+  await app.sandbox.control('POST', `/print/orders/${order.providerOrderId}/status`, { status: 'SHIPPED' })
+  const params = { id: order.id }
+  const told =
+    /^Failed to cancel order\. This order can no longer be canceled: \S.*\. Nothing was refunded\.$/
+  const byRecord = await admin.call.cancelPrintRecord({ params, body: { reason: 'Too late' } })
+  expect(byRecord.refusal).toMatchObject({
+    error: 'ORDER_NOT_CANCELABLE',
+    message: expect.stringMatching(told),
+  })
+  const again = await admin.call.cancelAdminOrder({ params, body: { reason: 'Too late' } })
+  expect(again.refusal.message).toMatch(/^Failed to cancel order\. /)
+  const body = { key: randomUUID(), amountCents: 1_000_000, reason: 'Lost' }
+  const refund = await admin.call.refundOrder({ params, body })
+  expect(refund.refusal).toMatchObject({
+    error: 'REFUND_TOO_HIGH',
+    message: expect.stringMatching(/^Failed to refund order\. Less is left/),
+  })
+  const reprocess = await admin.call.reprocessPrintRecord({ params })
+  expect(reprocess.refusal.message).toMatch(/^Failed to reprocess order\. Only a failed print order/)
+  const { id, seller } = await failed()
+  await app.sandbox.spoil('print', 'orders.draft', 'success-false-200')
+  const declined = await admin.call.reprocessPrintRecord({ params: { id }, body: { reason: 'Once more' } })
+  const newest = (await seller.call.listPrintOrders()).body.orders[0]!
+  expect(declined.refusal.message).toBe(`Failed to reprocess order. ${newest.failure!.reason}`)
 })
 
 test('twenty reprocesses of a failed record at once print and charge once', async () => {
@@ -172,7 +201,7 @@ test('an order that its seller canceled since, or that its store changed, isn’
   const refusal = async () => {
     const { obstacle } = (await admin.call.getPrintRecord({ params: { id } })).body.record.reprocess
     const { error, message } = (await admin.call.reprocessPrintRecord({ params: { id } })).refusal
-    expect(message).toBe(obstacle)
+    expect(message).toBe(`Failed to reprocess order. ${obstacle}`)
     return error
   }
   await app.context.db.run(sql`
