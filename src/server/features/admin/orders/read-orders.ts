@@ -31,10 +31,11 @@ export const listAdminOrders: Verbs['listAdminOrders'] = async ({ db }, _actor, 
   const old = (await readAdminOrders(db, archived, true)).filter(
     (each) => !seller || each.seller.id === seller,
   )
-  const all = { total: (total?.total ?? 0) + old.length }
   const { offset, limit } = offsetOf(request)
-  const isLast = offset + limit >= all.total - old.length
-  return { orders: isLast ? [...orders, ...old] : orders, pagination: paginationOf(request, all) }
+  const first = offset - total.total
+  const ofPage = old.slice(Math.max(0, first), Math.max(0, first + limit))
+  const all = { total: total.total + old.length }
+  return { orders: [...orders, ...ofPage], pagination: paginationOf(request, all) }
 }
 
 const partsBySubmission = {

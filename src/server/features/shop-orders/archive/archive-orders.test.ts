@@ -136,6 +136,23 @@ test('an order that ended long ago is in the archive with its whole page, and fo
   expect(await isArchived(order.id), 'one that came back stays').toBe(false)
 })
 
+test('administrators find archived orders on the last pages of a search, each once', async () => {
+  const old = [await deliver({ orderNumber: 'PG-1' }), await deliver({ orderNumber: 'PG-2' })]
+  await archive()
+  for (const { id } of old) expect(await isArchived(id)).toBe(true)
+  await createShop(app, seller.userId, [{ orderNumber: 'PG-3' }, { orderNumber: 'PG-4' }])
+  const numbersOf = async (page: number) => {
+    const { body } = await admin.call.listAdminOrders({ query: { search: 'PG-', limit: 3, page } })
+    expect(body.pagination).toMatchObject({ total: 4, pages: 2 })
+    return body.orders.map(({ orderNumber }) => orderNumber)
+  }
+  const [first, second] = [await numbersOf(1), await numbersOf(2)]
+  expect([first.length, second.length]).toEqual([3, 1])
+  expect([...first, ...second].toSorted()).toEqual(['PG-1', 'PG-2', 'PG-3', 'PG-4'])
+  expect(first.slice(0, 2).toSorted()).toEqual(['PG-3', 'PG-4'])
+  expect(await numbersOf(3)).toEqual([])
+})
+
 test('an archived order that its store sends again isn’t printed again; a newer version takes it out of the archive', async () => {
   const order = await deliver()
   await archive()
@@ -195,7 +212,7 @@ test('money of an archived order can be refunded, and one whose print is refunde
   const reprocess = await admin.call.reprocessPrintRecord({ params, body: { reason: 'Asked' } })
   expect(reprocess.refusal.error).toBe('ORDER_ARCHIVED')
   const { record } = (await admin.call.getPrintRecord({ params })).body
-  expect(record.reprocess.obstacle).toBe(reprocess.refusal.message)
+  expect(reprocess.refusal.message).toBe(`Failed to reprocess order. ${record.reprocess.obstacle}`)
   const waiting = await admin.call.listPrintRecords({ query: { attention: 'NEEDS_REPROCESS' } })
   expect(waiting.body.records).toEqual([])
   await run(sql`update print_orders set state = 'DELIVERED' where id = ${params.id}`)
