@@ -37,6 +37,8 @@ export const supportEndpoints = {
       ...adminListQuery(['waitingSince', 'createdAt', 'plan'], ['subject', 'sellerId', 'id']),
       state: ticketState.optional(),
       kind: ticketKind.optional(),
+      /** Only claims, or only what isn’t one. */
+      isClaim: z.enum(['true', 'false']).optional(),
     }),
     reply: z.object({ tickets: z.array(adminListedTicket), pagination }),
   }),

@@ -15,12 +15,15 @@ type Request = Input<Endpoint>
 
 /** One page of the tickets of all sellers. */
 export const listSupportTickets: Verbs['listSupportTickets'] = async ({ db }, _actor, request) => {
-  const { state, kind, search, searchField } = request
+  const { state, kind, isClaim, search, searchField } = request
   const sort = request.sort ?? 'waitingSince'
   const list = {
     ...{ list: 'support_tickets', rows: sql`support_tickets t where true`, since: sql`t.created_at`, sorts },
     parts: partsBy([sql`t.state`, state], [sql`t.kind`, kind]),
-    filters: search ? [searchIn(search, searchField)] : [],
+    filters: [
+      ...(search ? [searchIn(search, searchField)] : []),
+      ...(isClaim ? [sql`(t.kind = 'CLAIM') = ${isClaim === 'true'}`] : []),
+    ],
   }
   const { ids, total } = await readListOfAll(db, list, { ...request, sort })
   return { tickets: await readListed(db, ids), pagination: paginationOf(request, total) }

@@ -118,6 +118,9 @@ test('administrators list tickets by age and plan, filter and find them', async 
     { id: second.id, premiumLevel: 2, seller: { email: studio.email } },
     { id: first.id, premiumLevel: 0 },
   ])
+  await app.context.db.run(sql`update support_tickets set kind = 'CLAIM' where id = ${second.id}`)
+  expect(ids(await listed({ search: 'zebra', isClaim: 'true' }))).toEqual([second.id])
+  expect(ids(await listed({ search: 'zebra', isClaim: 'false', state: 'OPEN' }))).toEqual([first.id])
   await admin.call.setTicketState({ params: { id: first.id }, body: { state: 'CLOSED' } })
   expect(ids(await listed({ search: 'zebra', state: 'OPEN' }))).toEqual([second.id])
   expect(ids(await listed({ search: free.userId, searchField: 'sellerId' }))).toEqual([first.id])

@@ -12,6 +12,7 @@ interface TicketFilter {
   search: string
   sort: TicketSort
   state: TicketState | undefined
+  isClaim?: boolean | undefined
 }
 
 const sorts = {
@@ -21,9 +22,13 @@ const sorts = {
 } as const
 
 /** One page of the tickets of all sellers. */
-export const supportTicketsPage = (page: number, { search, sort, state }: TicketFilter) =>
-  apiQuery([...supportKey, 'page', { page, search, sort, state }], api.listSupportTickets, {
-    query: { page, search, ...sorts[sort], ...(state && { state }) },
+export const supportTicketsPage = (page: number, { search, sort, state, isClaim }: TicketFilter) =>
+  apiQuery([...supportKey, 'page', { page, search, sort, state, isClaim }], api.listSupportTickets, {
+    query: {
+      ...{ page, search, ...sorts[sort] },
+      ...(state && { state }),
+      ...(isClaim !== undefined && { isClaim: isClaim ? 'true' : 'false' }),
+    },
   })
 
 /** A ticket as administrators see it. */

@@ -54,10 +54,16 @@ const waitingWork: readonly Work[] = [
       waiting(sql`print_orders t where ${stuckBefore(now)}`, sql`t.state_since`)(db, now, limits),
   },
   {
+    key: 'claims',
+    label: 'Claims to answer',
+    path: '/admin-dashboard/support?about=claims',
+    read: waiting(sql`support_tickets where state = 'OPEN' and kind = 'CLAIM'`, sql`waiting_since`),
+  },
+  {
     key: 'tickets',
-    label: 'Tickets and claims to answer',
-    path: '/admin-dashboard/support',
-    read: waiting(sql`support_tickets where state = 'OPEN'`, sql`waiting_since`),
+    label: 'Tickets to answer',
+    path: '/admin-dashboard/support?about=others',
+    read: waiting(sql`support_tickets where state = 'OPEN' and kind <> 'CLAIM'`, sql`waiting_since`),
   },
   {
     key: 'money-requests',

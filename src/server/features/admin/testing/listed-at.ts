@@ -108,9 +108,11 @@ const lists: Readonly<Record<string, List>> = {
     },
   },
   '/admin-dashboard/support': {
-    search: [],
-    async read(call, _search, page) {
-      const query = { state: 'OPEN' as const, page, limit }
+    search: ['about'],
+    async read(call, { about }, page) {
+      const isClaim =
+        about === 'claims' ? ('true' as const) : about === 'others' ? ('false' as const) : undefined
+      const query = definedOf({ state: 'OPEN' as const, isClaim, page, limit })
       const { tickets, pagination } = (await call.listSupportTickets({ query })).body
       return { rows: tickets, pagination }
     },

@@ -5,6 +5,7 @@ import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { MacrosDialog } from './macros-dialog.tsx'
+import { SupportTicketPage } from './support-ticket-page.tsx'
 
 // The form reads these fields only.
 const ticket = { id: 'tic_1', seller: { name: 'Mara' } } as AdminTicket
@@ -88,4 +89,41 @@ test('saved replies are added, changed and deleted', async () => {
       { method: 'PUT', path: '/admin/support/macros/mac_1', body: { title: 'Hello', text: 'Hello {name},' } },
       { method: 'DELETE', path: '/admin/support/macros/mac_1', body: undefined },
     ])
+})
+
+test('what a ticket is about is opened from it: order, print order, product and file', async () => {
+  const about = (id: string) => ({ id, label: `About ${id}` })
+  serve({
+    'GET /admin/support/macros': () => ({ macros: [] }),
+    'GET /admin/support/tickets': () => ({
+      tickets: [],
+      pagination: { page: 1, pages: 1, total: 0, size: 50 },
+    }),
+    'GET /admin/support/tickets/tic_1': () => ({
+      ...{ ...ticket, seller: { id: 'usr_1', name: 'Mara', email: 'mara@shop.test' } },
+      ...{
+        subject: 'Late',
+        state: 'OPEN',
+        kind: 'ORDER',
+        createdAt: '2026-03-01T02:00:00.000Z',
+        messages: [],
+      },
+      ...{ premiumLevel: 0, waitingSince: null, satisfaction: null, satisfactionText: '' },
+      ...{
+        shopOrder: about('so_1'),
+        printOrder: about('po_1'),
+        product: about('prd_1'),
+        file: about('file_1'),
+      },
+    }),
+  })
+  await mount(<SupportTicketPage id="tic_1" />, '/admin-dashboard/support/tic_1')
+  const links = {
+    so_1: '/admin-dashboard/orders?q=so_1',
+    po_1: '/admin-dashboard/print-records/po_1',
+    prd_1: '/admin-dashboard/users/usr_1?tab=products',
+    file_1: '/admin-dashboard/files?q=file_1',
+  }
+  for (const [id, href] of Object.entries(links))
+    await expect.element(page.getByRole('link', { name: `About ${id}` })).toHaveAttribute('href', href)
 })

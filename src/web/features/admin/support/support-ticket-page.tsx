@@ -128,6 +128,8 @@ function Facts({ ticket }: { ticket: AdminTicket }) {
   )
 }
 
+const linkStyle = 'rounded underline underline-offset-4'
+
 function linkFacts({ printOrder, shopOrder, product, file, seller }: AdminTicket) {
   return [
     ...(printOrder
@@ -136,7 +138,7 @@ function linkFacts({ printOrder, shopOrder, product, file, seller }: AdminTicket
             name: 'Print order',
             value: (
               <AppLink
-                className="rounded underline underline-offset-4"
+                className={linkStyle}
                 to="/admin-dashboard/print-records/$recordId"
                 params={{ recordId: printOrder.id }}
               >
@@ -146,18 +148,41 @@ function linkFacts({ printOrder, shopOrder, product, file, seller }: AdminTicket
           },
         ]
       : []),
-    ...(shopOrder ? [{ name: 'Store order', value: `${shopOrder.label} · ${shopOrder.id}` }] : []),
-    ...(product ? [{ name: 'Product', value: product.label }] : []),
+    ...(shopOrder
+      ? [
+          {
+            name: 'Store order',
+            value: (
+              <AppLink className={linkStyle} to="/admin-dashboard/orders" search={{ q: shopOrder.id }}>
+                {shopOrder.label}
+              </AppLink>
+            ),
+          },
+        ]
+      : []),
+    ...(product
+      ? [
+          {
+            name: 'Product',
+            value: (
+              <AppLink
+                className={linkStyle}
+                to="/admin-dashboard/users/$userId"
+                params={{ userId: seller.id }}
+                search={{ tab: 'products' }}
+              >
+                {product.label}
+              </AppLink>
+            ),
+          },
+        ]
+      : []),
     ...(file
       ? [
           {
             name: 'File',
             value: (
-              <AppLink
-                className="rounded underline underline-offset-4"
-                to="/admin-dashboard/files"
-                search={{ q: seller.id }}
-              >
+              <AppLink className={linkStyle} to="/admin-dashboard/files" search={{ q: file.id }}>
                 {file.label}
               </AppLink>
             ),

@@ -11,14 +11,14 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { MacrosDialog } from './macros-dialog.tsx'
 import { supportTicketColumns } from './support-ticket-columns.tsx'
-import { ticketSorts, ticketStates, useTicketList } from './ticket-list.ts'
+import { ticketSorts, ticketStates, ticketSubjects, useTicketList } from './ticket-list.ts'
 
 /** The tickets of all sellers. */
 export function SupportTicketsScreen() {
   const { setSearch } = useScreenSearch('/_app/admin-dashboard/support/')
   const navigate = useNavigate()
   const [showsMacros, setShowsMacros] = useState(false)
-  const { state, sort, pageOf } = useTicketList()
+  const { state, about, sort, pageOf } = useTicketList()
   const query = useListQuery(pageOf)
   return (
     <ListScreen
@@ -47,6 +47,12 @@ export function SupportTicketsScreen() {
               onChange={(show) => setSearch({ show })}
             />
             <ListChoice
+              label="About"
+              options={ticketSubjects}
+              value={about}
+              onChange={(about) => setSearch({ about })}
+            />
+            <ListChoice
               label="Order"
               options={ticketSorts}
               value={sort}
@@ -54,7 +60,7 @@ export function SupportTicketsScreen() {
             />
           </>
         }
-        empty={<EmptyState icon={LifeBuoy} title="No tickets found" text="No tickets with this status." />}
+        empty={<EmptyState icon={LifeBuoy} title="No tickets found" text="No tickets match these filters." />}
       />
       {showsMacros && <MacrosDialog onClose={() => setShowsMacros(false)} />}
     </ListScreen>

@@ -7,6 +7,11 @@ export const ticketStates = [
   { value: 'CLOSED', label: 'Closed' },
   { value: 'ANY', label: 'All statuses' },
 ] as const
+export const ticketSubjects = [
+  { value: 'all', label: 'Tickets and claims' },
+  { value: 'claims', label: 'Claims' },
+  { value: 'others', label: 'Without claims' },
+] as const
 export const ticketSorts = [
   { value: 'age', label: 'Longest waiting first' },
   { value: 'newest', label: 'Newest first' },
@@ -15,9 +20,11 @@ export const ticketSorts = [
 
 /** The list of tickets as the address filters and sorts it, on its screen and on the page of one of them. */
 export function useTicketList() {
-  const { search } = useAnyScreenSearch<'q' | 'show' | 'sort'>()
+  const { search } = useAnyScreenSearch<'q' | 'show' | 'about' | 'sort'>()
   const state = ticketStates.find(({ value }) => value === search.show)?.value ?? 'OPEN'
   const sort = ticketSorts.find(({ value }) => value === search.sort)?.value ?? 'age'
-  const filter = { search: search.q ?? '', sort, state: state === 'ANY' ? undefined : state }
-  return { state, sort, pageOf: (page: number) => supportTicketsPage(page, filter) }
+  const about = ticketSubjects.find(({ value }) => value === search.about)?.value ?? 'all'
+  const isClaim = about === 'all' ? undefined : about === 'claims'
+  const filter = { search: search.q ?? '', sort, state: state === 'ANY' ? undefined : state, isClaim }
+  return { state, about, sort, pageOf: (page: number) => supportTicketsPage(page, filter) }
 }

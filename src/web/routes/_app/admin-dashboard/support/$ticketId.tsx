@@ -3,7 +3,7 @@ import { SupportTicketPage } from '#web/features/admin/support/support-ticket-pa
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/admin-dashboard/support/$ticketId')({
-  ...listSearch('q', 'sort', 'show'),
+  ...listSearch('q', 'sort', 'show', 'about'),
   head: () => ({ meta: [{ title: 'Ticket · Admin · Spoolyard' }] }),
   component: SupportTicketRoute,
 })

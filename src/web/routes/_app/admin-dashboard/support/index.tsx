@@ -3,7 +3,7 @@ import { SupportTicketsScreen } from '#web/features/admin/support/support-ticket
 import { listSearch } from '#web/lib/list-search.ts'
 
 export const Route = createFileRoute('/_app/admin-dashboard/support/')({
-  ...listSearch('q', 'sort', 'show'),
+  ...listSearch('q', 'sort', 'show', 'about'),
   head: () => ({ meta: [{ title: 'Support · Admin · Spoolyard' }] }),
   component: SupportTicketsScreen,
 })
