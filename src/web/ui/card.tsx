@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import { type ReactNode, useId } from 'react'
 
 interface Props {
-  title?: string
+  title?: ReactNode
   /** For links of the same page that lead here. */
   id?: string
   /** At the end of the title line. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ProgressStep } from '#contract/admin/users.ts'
-import { progressLabels } from './progress-labels.ts'
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
+import { progressDefinitions, progressLabels } from './progress-labels.ts'
 
 interface Props {
   steps: readonly { step: ProgressStep; users: number }[]
@@ -21,13 +22,15 @@ export function ProgressSteps({ steps, all, since, until }: Props) {
           key={step}
           className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-3 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_6rem]"
         >
-          <Link
-            to="/admin-dashboard/users"
-            search={{ ...(since && { since }), ...(until && { until }), reached: step }}
-            className="py-1 underline decoration-line-strong underline-offset-4 hover:text-accent-text"
-          >
-            {progressLabels[step]}
-          </Link>
+          <Tooltip text={progressDefinitions[step]}>
+            <Link
+              to="/admin-dashboard/users"
+              search={{ ...(since && { since }), ...(until && { until }), reached: step }}
+              className="justify-self-start py-1 underline decoration-line-strong underline-offset-4 hover:text-accent-text"
+            >
+              {progressLabels[step]}
+            </Link>
+          </Tooltip>
           <span
             aria-hidden
             className="order-last col-span-2 h-2 overflow-hidden rounded-full bg-sunken sm:order-none sm:col-span-1"

@@ -4,11 +4,11 @@ import type { Portal } from '#contract/portals/portals.ts'
 import { portalStatistics, type StatisticDays } from '#web/data/portals/manager-queries.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DefinedLabel } from '#web/ui/chart/defined-label.tsx'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Segmented } from '#web/ui/forms/segmented.tsx'
-import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { conversionText } from './conversion-text.ts'
 
@@ -95,14 +95,7 @@ function Figure({ of, value, children }: FigureProps) {
   return (
     <div className="min-w-0">
       <dt className="text-[0.8125rem] text-muted">
-        <Tooltip text={meaning}>
-          <button
-            type="button"
-            className="cursor-help text-left underline decoration-dotted underline-offset-4"
-          >
-            {name}
-          </button>
-        </Tooltip>
+        <DefinedLabel label={name} definition={meaning} />
       </dt>
       <dd className="tabular font-semibold text-lg">{value}</dd>
       {children}

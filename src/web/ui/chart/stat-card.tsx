@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
+import { DefinedLabel } from './defined-label.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 interface Change {
@@ -44,8 +45,10 @@ export function StatCard({ label, definition, value, change, note, series, href,
               {label}
             </a>
           </Linked>
+        ) : definition ? (
+          <DefinedLabel label={label} definition={definition} />
         ) : (
-          <Label label={label} definition={definition} />
+          label
         )}
       </p>
       <div className="mt-1 flex items-center justify-between gap-3">
@@ -63,20 +66,6 @@ export function StatCard({ label, definition, value, change, note, series, href,
 
 function Linked({ definition, children }: { definition: string | undefined; children: ReactElement }) {
   return definition ? <Tooltip text={definition}>{children}</Tooltip> : children
-}
-
-function Label({ label, definition }: { label: string; definition: string | undefined }) {
-  if (!definition) return label
-  return (
-    <Tooltip text={definition}>
-      <button
-        type="button"
-        className="cursor-help rounded underline decoration-dotted decoration-line-strong underline-offset-4"
-      >
-        {label}
-      </button>
-    </Tooltip>
-  )
 }
 
 function ChangeText({ ratio, against, isMoreBetter }: Change) {

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
+import { DefinedLabel } from '#web/ui/chart/defined-label.tsx'
 
 interface Props {
   title: string
+  /** What the numbers count, shown on hover and focus of the title. */
+  definition: string
   /** Where a link of the same screen leads. */
   id?: string
   /** What the rows are: “Page”. */
@@ -14,9 +17,9 @@ interface Props {
 }
 
 /** Names with their numbers, largest first. */
-export function CountTable({ title, id, heading, columns, rows, emptyText }: Props) {
+export function CountTable({ title, definition, id, heading, columns, rows, emptyText }: Props) {
   return (
-    <Card title={title} isFlush {...(id && { id })}>
+    <Card title={<DefinedLabel label={title} definition={definition} />} isFlush {...(id && { id })}>
       {rows.length === 0 ? (
         <p className="p-4 text-muted">{emptyText}</p>
       ) : (

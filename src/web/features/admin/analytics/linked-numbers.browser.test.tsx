@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Analytics } from '#contract/admin/analytics.ts'
+import { progressStep } from '#contract/admin/users.ts'
 import { headlineFigures } from '#domain/insight/headline-figures.ts'
 import { hoverFor } from '#web/testing/hover-for.ts'
 import { mount } from '#web/testing/mount.tsx'
+import { progressDefinitions } from '../progress-labels.ts'
 import { FigureCards } from './figure-cards.tsx'
+import { FunnelCard } from './funnel-card.tsx'
 import { Operations } from './operations.tsx'
 import { ProductUse } from './product-use.tsx'
 
@@ -69,6 +72,17 @@ test('each cause of failure and each movement opens its list', async () => {
     { ...period, kind: 'CHARGE' },
   ])
 })
+
+test('each table and each step of the funnel says on hover what it counts', async () => {
+  await mount(<Operations analytics={analytics} />, '/analytics')
+  const titles = ['Time in each stage', 'Shipped on time', 'Why orders failed', 'Balance movements']
+  for (const title of titles)
+    await expect.element(page.getByRole('heading', { name: title }).getByRole('button')).toBeVisible()
+  await hoverFor(page.getByRole('button', { name: 'Why orders failed' }), /each by its error/)
+  const funnel = progressStep.options.map((step) => ({ step, users: 1 }))
+  await mount(<FunnelCard analytics={{ ...analytics, funnel }} />, '/analytics')
+  await hoverFor(page.getByRole('link', { name: 'Created a link rule' }), progressDefinitions.LINKED_ITEM)
+}, 60_000)
 
 test('the table of pages adds up to the pages opened, without naming what few people opened', async () => {
   await mount(<ProductUse analytics={analytics} />, '/analytics')

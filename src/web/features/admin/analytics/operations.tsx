@@ -27,6 +27,7 @@ export function Operations({ analytics }: { analytics: Analytics }) {
     <section aria-label="Operations" className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <CountTable
         title="Time in each stage"
+        definition="How long orders that left a stage in this period had been in it. Half of them took no longer than the median, nine in ten no longer than the 90th percentile."
         heading="Stage"
         columns={['Orders', 'Median', '90th percentile']}
         emptyText="No orders left a stage in this period."
@@ -38,6 +39,7 @@ export function Operations({ analytics }: { analytics: Analytics }) {
       />
       <CountTable
         title="Shipped on time"
+        definition="Orders with a ship-by date that shipped in this period. A ship-by date ends at the seller’s midnight."
         heading="Orders with a ship-by date"
         columns={['Shipped']}
         emptyText="No orders with a ship-by date shipped in this period."
@@ -45,6 +47,7 @@ export function Operations({ analytics }: { analytics: Analytics }) {
       />
       <CountTable
         title="Why orders failed"
+        definition="Orders that failed in this period, each by its error, including ones submitted again since."
         heading="Cause"
         columns={['Orders']}
         emptyText="No orders failed in this period."
@@ -56,6 +59,7 @@ export function Operations({ analytics }: { analytics: Analytics }) {
       />
       <CountTable
         title="Balance movements"
+        definition="What was added to all sellers’ balances in this period, minus what was taken, by type."
         heading="Type"
         columns={['Amount']}
         emptyText="No money moved in this period."

@@ -13,6 +13,7 @@ export function ProductUse({ analytics }: { analytics: Analytics }) {
     <section aria-label="Product use" className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
       <CountTable
         title="Pages opened"
+        definition="How often each page was opened, signed in or not. Pages that fewer than five people opened on each day are added up as “Other pages”."
         heading="Page"
         columns={['Times']}
         emptyText="No pages opened in this period."
@@ -26,6 +27,7 @@ export function ProductUse({ analytics }: { analytics: Analytics }) {
       />
       <CountTable
         title="Pages that took over 2 seconds"
+        definition="How often opening a page took more than two seconds, not counting its lists. Shown once it happened to five people on one day."
         heading="Page"
         columns={['Times']}
         emptyText="No page took that long for five people on one day. Only opening it counts, not loading its lists."
@@ -33,6 +35,7 @@ export function ProductUse({ analytics }: { analytics: Analytics }) {
       />
       <CountTable
         title="Buttons clicked"
+        definition="How often a button was clicked. Shown once five people clicked it on one day."
         heading="Button"
         columns={['Times']}
         emptyText="No button was clicked by five people on one day."
@@ -40,6 +43,7 @@ export function ProductUse({ analytics }: { analytics: Analytics }) {
       />
       <CountTable
         title="Actions that failed"
+        definition="How often the server refused an action or didn’t respond. Shown once it happened to five people on one day."
         heading="Action"
         columns={['Times']}
         emptyText={tooFew}
@@ -47,6 +51,7 @@ export function ProductUse({ analytics }: { analytics: Analytics }) {
       />
       <CountTable
         title="Actions that took over 2 seconds"
+        definition="How often an action took more than two seconds, whether it succeeded or not. Shown once it happened to five people on one day."
         heading="Action"
         columns={['Times']}
         emptyText={tooFew}

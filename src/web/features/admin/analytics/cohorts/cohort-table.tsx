@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
-import type { ReactNode } from 'react'
 import type { Cohort, CohortSpan, Cohorts } from '#contract/admin/cohorts.ts'
 import { counted } from '#web/lib/counted.ts'
-import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
+import { DefinedLabel } from '#web/ui/chart/defined-label.tsx'
 import { daysBetween, periodLabel } from './cohort-labels.ts'
 
 /** By the end of a week or month, or in it. */
@@ -35,21 +34,18 @@ export function CohortTable({ cohorts: { by, cohorts, smallestGroup }, measure }
                 Signed up
               </th>
               <th scope="col" className="border-line border-b px-2 py-2 text-right font-medium">
-                <Defined
-                  text={`Sellers who signed up in the ${by}, from the accounts. Administrators aren’t counted.`}
-                >
-                  Sellers
-                </Defined>
+                <DefinedLabel
+                  label="Sellers"
+                  definition={`Sellers who signed up in the ${by}, from the accounts. Administrators aren’t counted.`}
+                />
               </th>
               {places.map((place) => (
                 <th
                   key={place}
                   scope="col"
-                  className="border-line border-b px-2 py-2 text-center font-medium"
+                  className="whitespace-nowrap border-line border-b px-2 py-2 text-center font-medium"
                 >
-                  <Defined text={definitionOf(by, measure, place)}>
-                    {name} {place}
-                  </Defined>
+                  <DefinedLabel label={`${name} ${place}`} definition={definitionOf(by, measure, place)} />
                 </th>
               ))}
             </tr>
@@ -91,19 +87,6 @@ export function CohortTable({ cohorts: { by, cohorts, smallestGroup }, measure }
         change until two hours after its end.
       </p>
     </>
-  )
-}
-
-function Defined({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <Tooltip text={text}>
-      <button
-        type="button"
-        className="cursor-help whitespace-nowrap rounded underline decoration-dotted decoration-line-strong underline-offset-4"
-      >
-        {children}
-      </button>
-    </Tooltip>
   )
 }
 
