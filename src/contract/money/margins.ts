@@ -81,7 +81,7 @@ const whatIf = z.strictObject({
   /** What the buyer pays for all pieces, shipping and tax included, in the store's currency. */
   paidCents: givenCents.max(100_000_000),
   /** Null for no store, and no store fees. */
-  shopId: z.string().max(64).nullable(),
+  shopId: idSchema('shp').nullable(),
   country: z.string().regex(/^[A-Z]{2}$/),
 })
 export type WhatIf = z.output<typeof whatIf>

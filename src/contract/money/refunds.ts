@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxCreditCents, maxReasonLength } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { cents, freeText, givenCents, idSchema, instant, ordinal } from '../values.ts'
+import { cents, freeText, givenCents, idSchema, instant, lineOfText, ordinal } from '../values.ts'
 
 /** Where a refund goes: into the balance, or back to the cards that filled it. */
 export const refundTarget = z.enum(['BALANCE', 'CARD'])
@@ -73,7 +73,7 @@ export const refundEndpoints = {
         /** A line by its index: its share of printing and fee, by pieces. */
         line: z.strictObject({ place: z.int32().min(0), quantity: ordinal }).optional(),
         /** A parcel by its tracking number: an equal share of everything. */
-        parcel: z.string().min(1).max(200).optional(),
+        parcel: lineOfText(200).optional(),
         /** Where it goes; what the seller chose when absent. What no card paid stays in the balance. */
         to: refundTarget.optional(),
         /** Why; the seller reads it. */

@@ -237,7 +237,9 @@ export const submitRunEndpoints = {
   retryRun: endpoint('POST', '/orders/submit-runs/:id/retry', {
     access: 'user',
     isRefusedWhileDraining: true,
-    summary: 'Submits the failed orders of a run again, as a new run.',
+    summary:
+      'Submits the failed orders of a run again as a new run, as they are now. To submit only what was reviewed, review them with ' +
+      '`failedOf` and start a run with their review keys.',
     params: ofRun,
     body: z.strictObject({ agreedCents, withoutSync }),
     status: 201,

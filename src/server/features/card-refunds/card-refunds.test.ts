@@ -249,6 +249,7 @@ test('a line and a parcel are refunded once, each with its share, and the order 
     admin.call.refundOrder({ params: { id }, body: { key, reason: 'Lost', to: 'BALANCE', ...body } })
   expect((await part({ line: { place: 99, quantity: 1 } })).status).toBe(404)
   expect((await part({ parcel: 'NOPE' })).status).toBe(404)
+  expect((await part({ parcel: 'P1\u0000' })).status).toBe(422)
   expect((await part({ line: { place: 0, quantity: line!.quantity + 1 } })).status).toBe(409)
   await app.context.db.run(sql`
     insert into parcels (seller_id, print_order_id, position, number, shipped_at)

@@ -324,6 +324,7 @@ test('what it can’t be computed without is named, and other sellers’ records
     insert into delivery_prices (country, cents, currency, seen_at) values ('US', 600, 'USD', now()) on conflict do nothing`)
   await seller.call.updateShop({ params: { id: wanted.shopId }, body: { currency: 'GBP' } })
   expect((await compute()).body).toMatchObject({ currency: 'GBP', missing: 'RATE' })
+  expect(await compute({ shopId: 'shp_\u0000' })).toMatchObject({ status: 422 })
   const stranger = await merchant()
   expect(await compute({}, stranger)).toMatchObject({ status: 404 })
   await createShop(app, stranger.userId, [{}])
