@@ -16,9 +16,11 @@ import { signInAgain } from './account/session-end.ts'
 import { VisitFrame } from './account/visit-frame.tsx'
 import { RealtimeBridge } from './realtime/realtime-bridge.tsx'
 import { TestModeGate } from './test-mode/test-mode-gate.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** What all signed-in pages share: the cache, the realtime connection, the toast. */
 export function SignedInLayout({ account }: { account: Account | null }) {
+  useKeptFocus()
   const [queryClient] = useState(() => {
     const client = createQueryClient(signInAgain)
     if (account) client.setQueryData(signedInAccount.queryKey, account)

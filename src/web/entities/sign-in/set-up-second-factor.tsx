@@ -52,6 +52,7 @@ export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
+        autoFocus
         value={code}
         error={code === '' ? (confirm.error?.message ?? null) : null}
         onChange={({ target }) => setCode(target.value)}

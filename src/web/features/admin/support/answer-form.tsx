@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminTicket } from '#contract/admin/support.ts'
 import { macroList, useAnswerTicket } from '#web/data/admin/support-queries.ts'
 import { AttachmentPicker } from '#web/entities/support/attachment-picker.tsx'
@@ -18,6 +18,7 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
   const answer = useAnswerTicket(ticket.id)
   const attached = useAttachments((body) => api.addSupportAttachment({ params: { id: ticket.id }, body }))
   const [text, setText] = useState('')
+  const message = useRef<HTMLTextAreaElement>(null)
   const [closes, setCloses] = useState(false)
   const [reprints, setReprints] = useState(false)
   const insert = (id: string) => {
@@ -31,6 +32,7 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
       setText('')
       setReprints(false)
       attached.reset()
+      message.current?.focus()
     }
     answer.mutate(
       { text: text.trim(), closes, ...(reprints && { reprints }), ...attached.body },
@@ -58,6 +60,7 @@ export function AnswerForm({ ticket }: { ticket: AdminTicket }) {
           />
         )}
         <TextArea
+          ref={message}
           label="Message"
           rows={6}
           maxLength={5_000}

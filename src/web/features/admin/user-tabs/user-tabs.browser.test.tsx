@@ -15,11 +15,11 @@ const user = {
 } as unknown as AdminUser
 
 function Tabs() {
-  const { current, tabs, isNoting } = useUserTabs(user)
+  const { current, tabs, noting } = useUserTabs(user)
   return (
     <>
       {tabs}
-      {current === 'notes' && <UserNotes user={user} isFocused={isNoting} />}
+      {current === 'notes' && <UserNotes user={user} noting={noting} />}
       {current !== 'overview' && current !== 'notes' && <UserTab tab={current} user={user} />}
     </>
   )
@@ -52,12 +52,19 @@ test('tabs are chosen by click and by digit, stay in the address, and show what 
   await userEvent.keyboard('9')
   expect(search()).toMatchObject({ tab: 'support' })
   await userEvent.keyboard('n')
-  await expect.element(page.getByLabelText('New note')).toHaveFocus()
+  const note = page.getByLabelText('New note')
+  await expect.element(note).toHaveFocus()
+  note.element().blur()
+  await userEvent.keyboard('n')
+  await expect.element(note).toHaveFocus()
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect.element(page.getByText('192.0.2.7')).toBeVisible()
   await expect.element(page.getByText('PRICE_CHANGED')).toBeVisible()
   await expect.element(page.getByText('Opened /dashboard/orders')).toBeVisible()
   expect(search()).toMatchObject({ tab: 'activity' })
+  await page.getByRole('link', { name: /^Notes/ }).click()
+  await expect.element(note).toBeVisible()
+  await expect.element(note).not.toHaveFocus()
 })
 
 test('an undelivered email has the reply of the mail server, and is sent again once', async () => {

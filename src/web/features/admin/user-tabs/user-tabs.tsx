@@ -29,15 +29,19 @@ export function useUserTabs({ totals, notes }: AdminUser) {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/admin-dashboard/users/$userId')
   const current = keys.find((key) => key === search.tab) ?? 'overview'
   const patchOf = (key: UserTabKey) => ({ tab: key === 'overview' ? undefined : key, page: search.page })
-  const select = (key: UserTabKey) => setSearch(patchOf(key))
+  /** How often N was pressed since another tab was chosen. */
+  const [noting, setNoting] = useState(0)
+  const select = (key: UserTabKey) => {
+    setNoting(0)
+    setSearch(patchOf(key))
+  }
   useDigits((digit) => {
     const key = keys[digit - 1]
     if (key) select(key)
   })
-  const [isNoting, setIsNoting] = useState(false)
   useShortcut('n', () => {
-    setIsNoting(true)
-    select('notes')
+    setNoting(noting + 1)
+    setSearch(patchOf('notes'))
   })
   const counts: Partial<Record<UserTabKey, number>> = {
     'print-orders': totals.printOrders,
@@ -61,7 +65,7 @@ export function useUserTabs({ totals, notes }: AdminUser) {
       onSelect={select}
     />
   )
-  return { current, tabs, isNoting, select }
+  return { current, tabs, noting, select }
 }
 
 function useDigits(onDigit: (digit: number) => void): void {

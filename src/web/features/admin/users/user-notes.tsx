@@ -10,21 +10,25 @@ import { Timeline } from '#web/ui/timeline.tsx'
 
 interface Props {
   user: AdminUser
-  /** Whether a note is begun at once. */
-  isFocused: boolean
+  /** Counts how often a note was begun by key; each time, the field takes the focus. */
+  noting: number
 }
 
 /** What administrators noted about a seller, and a field for another note. */
-export function UserNotes({ user: { account, notes }, isFocused }: Props) {
+export function UserNotes({ user: { account, notes }, noting }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (isFocused) field.current?.focus()
-  }, [isFocused])
+    if (noting > 0) field.current?.focus()
+  }, [noting])
   const [text, setText] = useState('')
   const add = useAddUserNote(account.id)
   function submit(event: FormEvent) {
     event.preventDefault()
-    add.mutate(text.trim(), { onSuccess: () => setText('') })
+    const clear = () => {
+      setText('')
+      field.current?.focus()
+    }
+    add.mutate(text.trim(), { onSuccess: clear })
   }
   return (
     <Card title="Notes">

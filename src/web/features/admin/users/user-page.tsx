@@ -67,7 +67,7 @@ function Nav({ id, children }: { id: string; children: ReactNode }) {
 }
 
 function Page({ user }: { user: AdminUser }) {
-  const { current, tabs, isNoting, select } = useUserTabs(user)
+  const { current, tabs, noting, select } = useUserTabs(user)
   return (
     <>
       <UserHeader user={user} />
@@ -77,7 +77,7 @@ function Page({ user }: { user: AdminUser }) {
       {current === 'overview' ? (
         <Overview user={user} onNotes={() => select('notes')} />
       ) : current === 'notes' ? (
-        <UserNotes user={user} isFocused={isNoting} />
+        <UserNotes user={user} noting={noting} />
       ) : (
         <UserTab tab={current} user={user} />
       )}
