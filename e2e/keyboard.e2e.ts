@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { journey } from './journey.ts'
+import { expectFocusSeen, goByKeys, pressEach, tabTo } from './press-keys.ts'
 import { numberedOrders } from './seller.ts'
 
 journey(
@@ -118,41 +119,3 @@ journey(
     await goByKeys(page, ['g', 'u'], unsubmitted.heading)
   },
 )
-
-/** Presses keys that follow each other within a second, once more where a busy machine took longer. */
-async function goByKeys(page: Page, keys: readonly string[], target: Locator): Promise<void> {
-  await expect(async () => {
-    await pressEach(page, keys)
-    await expect(target).toBeVisible({ timeout: 5_000 })
-  }).toPass()
-}
-
-async function pressEach(page: Page, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key)
-}
-
-/** Goes on with Tab until the focus is there, as someone without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await expectFocusSeen(target)
-}
-
-/** It has the focus, can be seen to have it, and nothing lies over it. */
-async function expectFocusSeen(target: Locator): Promise<void> {
-  await expect(target).toBeFocused()
-  await expect(target).toBeInViewport()
-  const look = await target.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    return {
-      isOutlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-      isFree: element.contains(onTop) || (onTop?.contains(element) ?? false),
-    }
-  })
-  expect(look).toEqual({ isOutlined: true, isFree: true })
-}
