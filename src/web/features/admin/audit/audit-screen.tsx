@@ -57,7 +57,7 @@ export function AuditScreen() {
         onOpen={setOpened}
         filters={<ListSearch param="actor" label="By" placeholder="ID or email" />}
         folded={{
-          isSet: Object.keys(filter).length > 0,
+          isSet: Object.entries(filter).some(([name, value]) => name !== 'actor' && value !== undefined),
           filters: (
             <>
               <ListSearch param="record" label="Record" placeholder="Record ID" shortcut={null} />
