@@ -96,7 +96,7 @@ export const RULES_BUGS: readonly Bug[] = [
   {
     why: 'a country is only known by its code, not by its name',
     file: 'src/domain/rules/meets-condition.ts',
-    find: '[country, countryName(country)].filter',
+    find: '[country, nameOfCode(country)].filter',
     replace: '[country].filter',
   },
   {
