@@ -54,6 +54,7 @@ export const portalErrors = {
     'The buyer’s bank decides about this payment. Nothing was refunded, so that it isn’t paid back twice.',
   ),
   PORTAL_RIGHTS: error(409, 'The rights to a file don’t allow selling it at portals.'),
+  SALE_REFUNDED: error(409, 'You got everything back for this order, so you can’t open a claim for it.'),
   SALE_UNPAID: error(409, 'This order isn’t paid, so it has no link to replace.'),
   SALE_ADDRESS_FIXED: error(
     409,

@@ -42,7 +42,7 @@ export const saleRequestEndpoints = {
     params: ofSale,
     ...attachmentUpload,
     body: attachmentUpload.body.extend({ key: saleKey }),
-    errors: ['ATTACHMENT_REFUSED', 'NOTHING_TO_REPORT', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'],
+    errors: ['ATTACHMENT_REFUSED', 'NOTHING_TO_REPORT', 'SALE_REFUNDED', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'],
   }),
   fileSaleClaim: endpoint('POST', '/sales/:id/claims', {
     access: 'public',
@@ -60,6 +60,6 @@ export const saleRequestEndpoints = {
     }),
     status: 201,
     reply: buyerSale,
-    errors: ['NOTHING_TO_REPORT', 'TOO_MANY_REQUESTS'],
+    errors: ['NOTHING_TO_REPORT', 'SALE_REFUNDED', 'TOO_MANY_REQUESTS'],
   }),
 }

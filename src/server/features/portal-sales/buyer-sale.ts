@@ -92,6 +92,10 @@ const isCancelable = (print: PrintOfSale | null): boolean =>
 const discountOf = ({ discountCode: code, discountCents: cents }: SaleRecord): BuyerSale['discount'] =>
   code && cents > 0 ? { code, cents } : null
 
+/** Whether the buyer has everything back, from us or from their bank, so that there is nothing left to claim. */
+export const isPaidBack = ({ state, disputeState }: SaleRecord): boolean =>
+  state === 'REFUNDING' || state === 'REFUNDED' || disputeState === 'LOST'
+
 /** A sale as its buyer sees it. */
 export async function presentBuyerSale(context: Context, sale: SaleRecord): Promise<BuyerSale> {
   const { db } = context
@@ -120,7 +124,7 @@ export async function presentBuyerSale(context: Context, sale: SaleRecord): Prom
       (state === 'PAID' && sale.disputeState !== 'OPEN') || (state === 'ORDERED' && isCancelable(print)),
     canChangeAddress: canChangeAddress(sale, print),
     addressRequest,
-    canClaim: print !== null && canReport({ state: print.state, isTest: false }),
+    canClaim: print !== null && canReport({ state: print.state, isTest: false }) && !isPaidBack(sale),
     claims,
     endReason: sale.endReason,
     payUrl: state === 'OPEN' ? sale.pageUrl : null,

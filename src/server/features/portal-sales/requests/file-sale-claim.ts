@@ -5,7 +5,7 @@ import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
-import { openSale, presentBuyerSale } from '../buyer-sale.ts'
+import { isPaidBack, openSale, presentBuyerSale } from '../buyer-sale.ts'
 import { mailClaimed } from '../mail-maker.ts'
 import { readPrintOf } from '../read-sales.ts'
 import type { SaleRecord } from '../sale-store.ts'
@@ -51,5 +51,6 @@ async function requirePrinted({ db }: Context, sale: SaleRecord): Promise<string
   const print = await readPrintOf(db, sale)
   if (!print || !sale.printOrderId || !canReport({ state: print.state, isTest: false }))
     throw new Failure('NOTHING_TO_REPORT')
+  if (isPaidBack(sale)) throw new Failure('SALE_REFUNDED')
   return sale.printOrderId
 }

@@ -21,7 +21,7 @@ import { nameOfLine } from './sale-line.ts'
 
 interface Props {
   link: SaleLink
-  sale: Pick<BuyerSale, 'claims' | 'lines' | 'email'>
+  sale: Pick<BuyerSale, 'canClaim' | 'claims' | 'lines' | 'email'>
 }
 
 const states: Readonly<Record<SaleClaim['status'], string>> = {
@@ -35,18 +35,22 @@ export function ClaimCard({ link, sale }: Props) {
   return (
     <Card title="Is something wrong?">
       {sale.claims.length > 0 && (
-        <ul className="mb-4 grid gap-4">
+        <ul className="grid gap-4">
           {sale.claims.map((claim) => (
             <Claim key={claim.id} claim={claim} sale={sale} />
           ))}
         </ul>
       )}
-      <p className="text-muted">
-        If it’s damaged, faulty or not what you ordered, we reprint it or refund you. Photos help.
-      </p>
-      <Unfolding label="Report a problem" className="mt-3">
-        <ClaimForm link={link} sale={sale} />
-      </Unfolding>
+      {sale.canClaim && (
+        <div className={sale.claims.length > 0 ? 'mt-4' : undefined}>
+          <p className="text-muted">
+            If it’s damaged, faulty or not what you ordered, we reprint it or refund you. Photos help.
+          </p>
+          <Unfolding label="Report a problem" className="mt-3">
+            <ClaimForm link={link} sale={sale} />
+          </Unfolding>
+        </div>
+      )}
     </Card>
   )
 }
