@@ -350,7 +350,7 @@ test('a cart is forgotten 30 days after its last change, and what was typed afte
 
 test('a busy portal stays open for newcomers, and one address opens few pages there', () => {
   const start = (address: string) =>
-    limitStarts(app.context, { address, email: emailOf(), portalIds: portals.slice(0, 1) })
+    limitStarts(app.context, { address, cartId: null, email: emailOf(), portalIds: portals.slice(0, 1) })
   // More than it takes, whatever other tests began there.
   for (let at = 0; at < 61; at += 1) start(`198.51.100.${at}`)
   start('203.0.113.1')
@@ -361,4 +361,19 @@ test('a busy portal stays open for newcomers, and one address opens few pages th
   start('2001:db8:1:2::1')
   start('2001:db8:1:2::2')
   expect(() => start('2001:db8:1:2::3')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }))
+})
+
+test('everyone in an office behind one address can buy, and one cart or program begins at most twenty', () => {
+  const start = (address: string, cartId: string | null, portalId: string) =>
+    limitStarts(app.context, { address, cartId, email: emailOf(), portalIds: [portalId] })
+  const refusal = expect.objectContaining({ code: 'TOO_MANY_REQUESTS' })
+  const office = '192.0.2.10'
+  for (let person = 0; person < 100; person += 1) start(office, `crt_${person}`, `por_${person % 3}`)
+  expect(() => start(office, 'crt_100', 'por_9')).toThrow(refusal)
+  // One cart, also from many addresses.
+  for (let at = 0; at < 20; at += 1) start(`192.0.2.${20 + at}`, 'crt_tries', `por_${20 + at}`)
+  expect(() => start('192.0.2.99', 'crt_tries', 'por_40')).toThrow(refusal)
+  // A program without a cart.
+  for (let at = 0; at < 20; at += 1) start('192.0.2.11', null, `por_${50 + at}`)
+  expect(() => start('192.0.2.11', null, 'por_70')).toThrow(refusal)
 })

@@ -12,7 +12,8 @@ const COOKIE = 'cart'
 const COUNT_COOKIE = 'cart-count'
 const VALID_DAYS = 30
 const VALID_SECONDS = VALID_DAYS * 86_400
-const CARTS_PER_ADDRESS = { max: 60, perMs: 3_600_000 }
+// An office or a school has one address. A cart is a row that goes after 30 days.
+const CARTS_PER_ADDRESS = { max: 600, perMs: 3_600_000 }
 
 /** The secrets of carts that a call has started, which its own cookies don't have yet. */
 const started = new WeakMap<Call, string>()

@@ -68,7 +68,7 @@ async function noteOnce(context: Context, { purchase, sales, caller }: Wanted): 
     if (known.length === sales.length) return known
     if (!isCounted) {
       const portalIds = sales.flatMap(({ quote }) => quote.lines.map(({ portalId }) => portalId))
-      limitStarts(context, { ...caller, email, portalIds })
+      limitStarts(context, { ...caller, cartId, email, portalIds })
       isCounted = true
     }
     const missing = sales.filter(({ sellerId }) => !known.some((sale) => sale.sellerId === sellerId))

@@ -42,6 +42,7 @@ async function noteSale(
   await requirePrintableTexts(context, priced, { address: caller.address })
   limitStarts(context, {
     address: caller.address,
+    cartId: null,
     email,
     portalIds: priced.quote.lines.map(({ portalId }) => portalId),
   })
