@@ -5,6 +5,8 @@ export interface DemoReply {
   status: number
   body: unknown
   cookie: string
+  /** Where a reply that isn’t followed leads. */
+  location: string | null
 }
 
 export function createDemoCall(url: string) {
@@ -23,6 +25,7 @@ export function createDemoCall(url: string) {
     return {
       status: response.status,
       body: answer,
+      location: response.headers.get('location'),
       cookie: response.headers
         .getSetCookie()
         .map((c) => c.split(';')[0])

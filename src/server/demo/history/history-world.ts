@@ -10,8 +10,16 @@ export interface HistoryWorld {
   queue: HistoryQueue
   sandbox: SandboxControl
   /** A call of the product's API as the demo seller; throws when it is refused. Jobs it enqueues have run when it returns. */
-  seller<T = unknown>(method: string, path: string, body?: object): Promise<T>
+  seller: HistoryCall
+  /** The same as the administrator. */
+  admin: HistoryCall
+  /** The same without an account. */
+  visitor: HistoryCall
+  /** A browser is sent to an address of ours by another site. Returns where that leads. */
+  visit(address: string | null): Promise<string>
 }
+
+type HistoryCall = <T = unknown>(method: string, path: string, body?: object) => Promise<T>
 
 const DAY_MS = 86_400_000
 // Midnight in New York, where the demo seller lives.

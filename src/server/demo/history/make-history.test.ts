@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListedCard } from '#contract/portals/explore.ts'
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts'
 import { readConfig } from '#server/config.ts'
 import { sql } from '#server/db/sql.ts'
@@ -14,6 +15,7 @@ import { createDemoCall } from '../demo-api.ts'
 import { seedDemo } from '../seed-demo.ts'
 import { createHistoryClock } from './history-clock.ts'
 import { makeHistory } from './make-history.ts'
+import { askedOnce, marketListings } from './market/market-listings.ts'
 import { createSandboxControl } from './sandbox-control.ts'
 
 const end = new Date('2026-05-20T20:00:00Z')
@@ -133,6 +135,28 @@ test('every charge belongs to a print order and is its price, and what was cance
     expect(refundedCents, orderNumber).toBe(isOff ? chargedCents : null)
     if (!isOff) expect(chargedCents, orderNumber).not.toBeNull()
   }
+})
+
+test('the seller has a market with listings, a collection, sales, a review and an answered question', async () => {
+  const call = createDemoCall(server.url)
+  const get = async <T>(path: string) => (await call('GET', `/api${path}`)).body as T
+  const { listings } = await get<{ listings: ListedCard[] }>('/listings')
+  expect(listings.map(({ title }) => title).sort()).toEqual(marketListings.map(({ title }) => title).sort())
+  for (const { picture, maker } of listings)
+    expect([picture !== null, maker?.name]).toEqual([true, 'Paper Moon Prints'])
+  expect((await get<{ collections: { count: number }[] }>('/collections')).collections).toMatchObject([
+    { count: 3 },
+  ])
+  const titled = (sku: string) => marketListings.find((one) => one.sku === sku)!.title
+  const idOf = (sku: string) => listings.find(({ title }) => title === titled(sku))!.id
+  const { questions } = await get<{ questions: object[] }>(`/listings/${idOf(askedOnce.sku)}/questions`)
+  expect(questions).toMatchObject([{ text: askedOnce.text, answer: askedOnce.answer }])
+  const { reviews } = await get<{ reviews: object[] }>(`/listings/${idOf('VASE-RIBBED')}/reviews`)
+  expect(reviews).toMatchObject([{ stars: 5 }])
+  const sales = await server.context.db.rows<{ prints: number }>(sql`
+    select (select count(*)::int from print_orders p where p.sale_id = s.id) as prints from sales s`)
+  expect(sales.length).toBeGreaterThanOrEqual(3)
+  for (const sale of sales) expect(sale).toEqual({ prints: 1 })
 })
 
 test('the print provider has each order once, charged once, in the same state', async () => {

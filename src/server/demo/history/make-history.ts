@@ -8,17 +8,16 @@ import type { JobType } from '#server/kernel/job-type.ts'
 import type { SecretKey } from '#server/kernel/secret-box.ts'
 import type { CallBudgets } from '#server/providers/call-budgets.ts'
 import { startServer } from '#server/start-server.ts'
-import { demoSeller, signInDemo } from '../demo-accounts.ts'
-import { createDemoCall, type DemoCall } from '../demo-api.ts'
+import { createDemoCall } from '../demo-api.ts'
 import { seedDemo } from '../seed-demo.ts'
-import { createHistoryClock, type HistoryClock } from './history-clock.ts'
-import { createHistoryQueue, type HistoryQueue, type WaitingJob } from './history-queue.ts'
-import { daysUntil, type HistoryWorld } from './history-world.ts'
+import { createHistoryClock } from './history-clock.ts'
+import { createHistoryPeople } from './history-people.ts'
+import { createHistoryQueue, type WaitingJob } from './history-queue.ts'
+import { daysUntil } from './history-world.ts'
 import { measureSamples, replayHistory } from './replay-history.ts'
 import { createSandboxControl } from './sandbox-control.ts'
 
 const HISTORY_DAYS = 90
-const DAY_MS = 86_400_000
 const NO_LIMIT = 1_000_000
 /** The sandbox's usual calls per minute. */
 const USUAL_LIMITS = { print: 100, shipstation: 40, shippo: 50 }
@@ -65,12 +64,12 @@ export async function makeHistory({
     },
   })
   try {
-    const call = createDemoCall(server.url)
-    const seller = sellerCaller(call, clock, queue)
-    const world: HistoryWorld = { context: server.context, clock, queue, sandbox, seller: seller.call }
+    const people = createHistoryPeople(createDemoCall(server.url), { clock, queue })
+    const { seller, admin, visitor, visit } = people
+    const world = { context: server.context, clock, queue, sandbox, seller, admin, visitor, visit }
     await queue.settle()
     await replayHistory(world, calendar, end)
-    await seller.signOut()
+    await people.signOut()
     await queue.settle()
   } finally {
     await server.stop()
@@ -79,37 +78,10 @@ export async function makeHistory({
   await handOver(given, queue.waiting(), end)
 }
 
-// A session ends after a month.
-const SESSION_MS = 20 * DAY_MS
-
 /** The sandbox has no limits while the history is played, and its minutes aren't those of the database. */
 const withoutLimits: CallBudgets = {
   take: async ({ budget }) => ({ budget, id: '0', isProbe: false }),
   finish: async () => undefined,
-}
-
-/** Calls the API as the demo seller, who signs in again every few weeks. */
-function sellerCaller(call: DemoCall, clock: HistoryClock, queue: HistoryQueue) {
-  let cookie = ''
-  let signedInAt = 0
-  return {
-    async call<T>(method: string, path: string, body?: object): Promise<T> {
-      if (clock.now().getTime() - signedInAt > SESSION_MS) {
-        cookie = await signInDemo(call, demoSeller)
-        signedInAt = clock.now().getTime()
-      }
-      const options = { cookie, ...(body && { body }) }
-      const reply = await queue.during(call(method, `/api${path}`, options))
-      if (reply.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`)
-      await queue.settle()
-      return reply.body as T
-    },
-    /** Leaves no session behind. */
-    async signOut() {
-      await call('DELETE', '/api/user/sessions', { cookie })
-      await call('DELETE', '/api/auth/logout', { cookie })
-    },
-  }
 }
 
 /** Enqueues what isn't due yet in the product's real queue. */

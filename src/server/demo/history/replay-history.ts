@@ -1,6 +1,7 @@
 import { recurring } from '#server/features.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type HistoryDays, type HistoryWorld, timeOn } from './history-world.ts'
+import { createMarket, type Market } from './market/market-days.ts'
 import { placeOrder } from './place-order.ts'
 import { paceNewPrints, restoreSpeed, slowDown } from './print-pace.ts'
 import { createSeededRandom } from './seeded-random.ts'
@@ -44,9 +45,10 @@ const BUSY_DAYS = 4
 export async function replayHistory(world: HistoryWorld, days: HistoryDays, end: Date): Promise<void> {
   await slowDown(world.sandbox)
   await setUpSeller(world)
+  const market = createMarket(world)
   for (let day = 0; day <= days.last; day += 1) {
     const orders = ordersOfDay(days.start, day, troublesBefore[days.last - day]).filter(({ at }) => at <= end)
-    await liveThrough(world, days, { day, orders, end })
+    await liveThrough(world, days, { day, orders, end, market })
   }
   await restoreSpeed(world.sandbox)
 }
@@ -55,15 +57,23 @@ interface Day {
   day: number
   orders: StoreOrder[]
   end: Date
+  market: Market
 }
 
-async function liveThrough(world: HistoryWorld, days: HistoryDays, { day, orders, end }: Day): Promise<void> {
+async function liveThrough(
+  world: HistoryWorld,
+  days: HistoryDays,
+  { day, orders, end, market }: Day,
+): Promise<void> {
   const random = createSeededRandom(`hours of day ${day}`)
   for (const hour of HOURS) {
     const at = timeOn(days, day, hour + random.next() * 0.6)
     if (at > end) return await moveTo(world, end, orders)
     await moveTo(world, at, orders)
-    if (hour === MORNING) await spendMorning(world, days, day)
+    if (hour === MORNING) {
+      await spendMorning(world, days, day)
+      await market.spendMorning(day)
+    }
   }
   const late = timeOn(days, day, LATE)
   if (late > end) return await moveTo(world, end, orders)
