@@ -16,7 +16,7 @@ declare module 'autocannon' {
     errors: number
     timeouts: number
     non2xx: number
-    requests: { average: number }
+    requests: { average: number; total: number }
     /** Seconds. */
     duration: number
   }

@@ -82,5 +82,33 @@ journey(
     await checkPage(page, 'maker-collections')
     await page.goto(address)
     await checkPage(page, 'collection')
+
+    // The server keeps the HTML of all cards but the first four, for everyone who comes after.
+    for (const number of [3, 4, 5, 6]) await listAnother(world.url, seller, number)
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    for (const visit of ['first', 'second']) {
+      await page.goto(profileAddress)
+      await expect(page.getByRole('heading', { name: '6 listings' }), visit).toBeAttached()
+      const heart = page.getByRole('button', { name: 'Favorite: Amphora for tulips' })
+      await expect(async () => {
+        await page.goto(profileAddress)
+        await heart.click()
+        await expect(heart).toHaveAttribute('aria-pressed', visit === 'first' ? 'true' : 'false', {
+          timeout: 2_000,
+        })
+      }).toPass()
+    }
+    expect(faults).toEqual([])
   },
 )
+
+/** A copy of the vase, listed as its own product. */
+async function listAnother(url: string, seller: Seller, number: number): Promise<void> {
+  const { products } = (await seller.call.listProducts()).body
+  const { id } = products.find(({ sku }) => sku === 'VASE')!
+  const { options, fulfillment } = (await seller.call.getProduct({ params: { id } })).body.product
+  const sku = `VASE-${number}`
+  await seller.call.createProduct({ body: { name: `Vase ${number}`, sku, options, fulfillment } })
+  await list(url, seller, sku, `Vase ${number}`)
+}

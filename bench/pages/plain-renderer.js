@@ -4,6 +4,8 @@ export function pageAssets(manifest) {
   return { script: entry.file, styles: entry.css ?? [] }
 }
 
+export const keepCards = () => undefined
+
 export async function render(_request, { assets, nonce, site }) {
   const styles = assets.styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
   const facts = JSON.stringify(site).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -11,5 +13,5 @@ export async function render(_request, { assets, nonce, site }) {
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Spoolyard</title>
 <meta name="site-facts" content="${facts}">${styles}
 <script type="module" nonce="${nonce}" src="/${assets.script}"></script></head><body></body></html>`
-  return new Response(html, { headers: { 'content-type': 'text/html', 'x-page-access': 'public' } })
+  return { status: 200, access: 'public', location: null, html }
 }

@@ -115,6 +115,7 @@ function shape(env: Environment) {
     payoutLimitCents: env.PAYOUT_LIMIT_CENTS,
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
     publicPageMs: env.PUBLIC_PAGE_MS,
+    publicFragmentCharacters: env.PUBLIC_FRAGMENT_KB * 1_000,
     searchesPerMinute: env.SEARCHES_PER_MINUTE,
     crashAt: env.CRASH_AT ?? null,
   }

@@ -205,6 +205,12 @@ const shared = z.object({
     .describe(
       'How long visitors get the same rendering of a public page, in milliseconds. 0 renders it for each.',
     ),
+  PUBLIC_FRAGMENT_KB: whole(0)
+    .max(100_000)
+    .default(4_000)
+    .describe(
+      'How much rendered HTML of listing cards each process keeps, in thousands of characters. 0 keeps none.',
+    ),
   SEARCHES_PER_MINUTE: count(60).describe('Searches per minute, seller and process.'),
   SUPPORT_EMAIL: z
     .email()

@@ -63,8 +63,9 @@ async function run(config: Config): Promise<void> {
     prepare: config.isDemo ? seedDemo : refuseDemoAccounts,
     // Tests of the process need no pages, and so no build.
     ...(config.mode !== 'test' && {
-      addPages: (app, context) =>
+      addPages: (app, context, readForPage) =>
         serveWebPages(app, {
+          readForPage,
           searchEngineFiles: {
             pages: findablePages(context.db),
             makeProductFeed: () => makeProductFeed(context),
@@ -73,6 +74,7 @@ async function run(config: Config): Promise<void> {
           distDir: fileURLToPath(new URL('../web', import.meta.url)),
           site: siteFacts(config),
           sharedMs: config.publicPageMs,
+          fragmentCharacters: config.publicFragmentCharacters,
           ...(config.mode !== 'production' && { pictures: new URL(config.google.issuerUrl).origin }),
           ...(config.shippo.statusUrl !== null && { statusHost: new URL(config.shippo.statusUrl).origin }),
           loadAccount: (request) => loadAccount(context, request.headers),

@@ -34,6 +34,7 @@ import { forms, jobs, reactions, recurring, redirects, verbs, webhooks } from '.
 import { guardHandshakes } from './http/guard-handshakes.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { MetricSources } from './http/metrics/metric-sources.ts'
+import { type ReadForPage, readForPages } from './http/pages/read-for-pages.ts'
 import { createExclusiveLocks } from './jobs/exclusive-locks.ts'
 import { startJobQueue } from './jobs/job-queue.ts'
 import { startRecurringClock } from './jobs/recurring-clock.ts'
@@ -74,7 +75,7 @@ export interface ServerOptions {
   /** Offers the sample models, which the print provider must know. */
   hasSamples?: boolean
   /** Adds the pages. Without it, the server only serves the API. */
-  addPages?: (app: FastifyInstance, context: Context) => Promise<void>
+  addPages?: (app: FastifyInstance, context: Context, readForPage: ReadForPage) => Promise<void>
   /** What repeats by the clock; all of the product's recurring work when absent. */
   recurring?: readonly Recurring[]
   /** How soon a hanging database is noticed. */
@@ -217,7 +218,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     findModel: (model) => readModelBlob(db, model),
   })
   if (options.hasSamples) await ensureSamples(context)
-  await options.addPages?.(app, context)
+  await options.addPages?.(app, context, readForPages(context, { verbs, replicas }))
   await app.listen({ port: config.port, host: config.host })
   await queue.work(context, { jobs, recurring: repeated })
   const running = startRecurringClock(context, { all: repeated, connection: session })

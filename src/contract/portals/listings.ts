@@ -82,6 +82,8 @@ export const listing = z.object({
   countries: z.array(z.string()),
   /** Days between the order and the handover to the carrier. */
   leadDays: z.int(),
+  /** The day by which one that is ordered now is handed over. */
+  handoverBy: z.string(),
   rights: z.object({ origin: rights.shape.origin, license: z.string() }),
   /** The seller’s photos, or else our own pictures of the printed files. */
   pictures: z.array(listingPicture),

@@ -10,9 +10,7 @@ import { refuseOnSocket } from './refuse-on-socket.ts'
 /** Replies to expected and unexpected errors in the form of the catalog, with the request's id. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    const failure = error instanceof Failure ? error : asFailure(error)
-    // A failure of ours without a cause was intended. Everything else from 500 up is unexpected.
-    if (failure.status >= 500 && failure.cause) request.log.error({ err: error }, 'request failed')
+    const failure = failureOf(error, request)
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
     return reply.code(failure.status).type('application/json').send(errorBody(failure, request.id))
   })
@@ -22,6 +20,14 @@ export function handleErrors(app: FastifyInstance): void {
       .type('application/json')
       .send(errorBody(new Failure('NOT_FOUND'), request.id)),
   )
+}
+
+/** What a caller is told about an error. What we didn't expect goes to the log. */
+export function failureOf(error: FastifyError | Failure, { log }: Pick<FastifyRequest, 'log'>): Failure {
+  const failure = error instanceof Failure ? error : asFailure(error)
+  // A failure of ours without a cause was intended. Everything else from 500 up is unexpected.
+  if (failure.status >= 500 && failure.cause) log.error({ err: error }, 'request failed')
+  return failure
 }
 
 /** Replies to requests that reach no route: addresses that can't be parsed, or are longer than any of ours. */

@@ -7,20 +7,25 @@ import { type Actor, requireAccess, whenSignedIn } from '../kernel/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
 import { Accepted, type Call, Download, type Verbs } from '../kernel/feature.ts'
+import type { Credentials } from '../kernel/sessions.ts'
 import { callOf } from './call-of.ts'
 import { refuseWhileDraining } from './refuse-during-maintenance.ts'
 import { onReplica, readFromReplica } from './replica-reads/read-from-replica.ts'
 
+export interface BoundVerbs {
+  verbs: Verbs
+  replicas: Replicas | null
+}
+
 /** Binds every endpoint of the contract to its verb. The one place for access, validation and reply shape. */
-export function mountEndpoints(
-  app: FastifyInstance,
-  context: Context,
-  { verbs, replicas }: { verbs: Verbs; replicas: Replicas | null },
-): void {
-  for (const name of Object.keys(api) as (keyof Verbs)[]) {
-    const verb = verbs[name] as AnyVerb
-    mount(app, context, name, replicas && readFromReplica.has(name) ? readingFrom(replicas, verb) : verb)
-  }
+export function mountEndpoints(app: FastifyInstance, context: Context, bound: BoundVerbs): void {
+  for (const name of Object.keys(api) as (keyof Verbs)[]) mount(app, context, name, verbOf(name, bound))
+}
+
+/** What an endpoint does, reading from a replica where it may. */
+export function verbOf(name: keyof Verbs, { verbs, replicas }: BoundVerbs): AnyVerb {
+  const verb = verbs[name] as AnyVerb
+  return replicas && readFromReplica.has(name) ? readingFrom(replicas, verb) : verb
 }
 
 const readingFrom =
@@ -29,7 +34,7 @@ const readingFrom =
     onReplica(context, replicas, (reading) => verb(reading, ...rest))
 
 // The compiler has matched each verb to its endpoint; from here on, all are called the same way.
-type AnyVerb = (context: Context, actor: Actor | null, input: object, call: Call) => Promise<unknown>
+export type AnyVerb = (context: Context, actor: Actor | null, input: object, call: Call) => Promise<unknown>
 
 const errorReply = z.object({
   error: z.string(),
@@ -48,9 +53,7 @@ function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: 
     schema: { response: { '2xx': endpoint.reply, '4xx': errorReply, '5xx': errorReply } },
     // Before the body is read, so that callers without access can't make us parse anything.
     onRequest: async (request) => {
-      const found = endpoint.access === 'public' ? null : await context.sessions.find(request.headers)
-      const actor = endpoint.access === 'optional' ? whenSignedIn(found) : found
-      requireAccess(endpoint, actor, context.clock.now())
+      const actor = await requireActor(context, endpoint, request.headers)
       if (endpoint.isRefusedWhileDraining) await refuseWhileDraining(context, actor)
       actors.set(request, actor)
     },
@@ -73,7 +76,27 @@ function mount(app: FastifyInstance, context: Context, name: keyof Verbs, verb: 
   })
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest): object {
+/** Who calls an endpoint; refuses those without access to it. */
+export async function requireActor(
+  { sessions, clock }: Context,
+  endpoint: Endpoint,
+  credentials: Credentials,
+): Promise<Actor | null> {
+  const found = endpoint.access === 'public' ? null : await sessions.find(credentials)
+  const actor = endpoint.access === 'optional' ? whenSignedIn(found) : found
+  requireAccess(endpoint, actor, clock.now())
+  return actor
+}
+
+/** The parts of a request as they arrived. */
+export interface InputParts {
+  params: unknown
+  query: unknown
+  body?: unknown
+}
+
+/** What a verb takes, as the contract declares it. */
+export function readInput(endpoint: Endpoint, request: InputParts): object {
   const problems: { path: string; message: string }[] = []
   const read = (part: 'params' | 'query' | 'body', value: unknown): object => {
     const schema = endpoint[part]

@@ -3,6 +3,7 @@ import { isDraining } from '#domain/maintenance/maintenance-at.ts'
 import { type Actor, whenSignedIn } from '../kernel/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { Failure } from '../kernel/failure.ts'
+import type { Credentials } from '../kernel/sessions.ts'
 
 /** What the navigation guard asks before it shows a page: the state, and who is signed in. */
 const GUARD_ROUTES = ['/api/admin/maintenance-mode', '/api/user']
@@ -16,14 +17,18 @@ const DEFAULT_RETRY_SECONDS = 120
  */
 export function refuseDuringMaintenance(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request) => {
-    if (!isApi(request) || staysOpen(request)) return
-    const { maintenanceMode, expectedEnd } = await context.maintenance.current()
-    if (!maintenanceMode) return
-    // When sessions can't be read, no caller counts as an admin.
-    const actor = whenSignedIn(await context.sessions.find(request.headers).catch(() => null))
-    if (actor?.role === 'ADMIN' || actor?.via === 'VISIT') return
-    throw new Failure('MAINTENANCE', { retryAfterSeconds: retrySeconds(expectedEnd, context.clock.now()) })
+    if (isApi(request) && !staysOpen(request)) await requireNoMaintenance(context, request.headers)
   })
+}
+
+/** Refuses all but admins while maintenance is on. */
+export async function requireNoMaintenance(context: Context, credentials: Credentials): Promise<void> {
+  const { maintenanceMode, expectedEnd } = await context.maintenance.current()
+  if (!maintenanceMode) return
+  // When sessions can't be read, no caller counts as an admin.
+  const actor = whenSignedIn(await context.sessions.find(credentials).catch(() => null))
+  if (actor?.role === 'ADMIN' || actor?.via === 'VISIT') return
+  throw new Failure('MAINTENANCE', { retryAfterSeconds: retrySeconds(expectedEnd, context.clock.now()) })
 }
 
 /** Refuses what begins a submission shortly before scheduled maintenance. Administrators keep access, as during it. */
@@ -44,9 +49,12 @@ const isApi = (request: FastifyRequest): boolean =>
 
 function staysOpen(request: FastifyRequest): boolean {
   const route = routeOf(request)
-  if (GUARD_ROUTES.includes(route)) return request.method === 'GET' || request.method === 'HEAD'
+  if (isForGuard(route)) return request.method === 'GET' || request.method === 'HEAD'
   return route === '/api/openapi.json' || /^\/api\/(auth|webhooks)\//.test(route)
 }
+
+/** Whether a route is read by the navigation guard, which has to know the state. */
+export const isForGuard = (route: string): boolean => GUARD_ROUTES.includes(route)
 
 function retrySeconds(expectedEnd: string | null, now: Date): number {
   if (!expectedEnd) return DEFAULT_RETRY_SECONDS

@@ -8,19 +8,20 @@ import { serveWebPages } from './web-pages.ts'
 
 const renderer = `
 export const pageAssets = (manifest) => manifest
+export const keepCards = () => undefined
 let renders = 0
 export async function render(request, { nonce, loadAccount, reportFault }) {
   renders += 1
   const { pathname } = new URL(request.url)
-  if (pathname === '/go') return new Response(null, { status: 307, headers: { location: '/elsewhere' } })
+  if (pathname === '/go') return { status: 307, access: null, location: '/elsewhere', html: '' }
   if (pathname === '/broken') {
     reportFault(new Error('what only we are to know'))
-    return new Response('broken', { status: 500 })
+    return { status: 500, access: null, location: null, html: 'broken' }
   }
   const account = await loadAccount()
   const access = pathname === '/inside' ? 'user' : 'public'
   const status = pathname === '/unknown' ? 404 : 200
-  return new Response(nonce + ' for ' + account?.name + ' rendered ' + renders, { status, headers: { 'x-page-access': access } })
+  return { status, access, location: null, html: nonce + ' for ' + account?.name + ' rendered ' + renders }
 }`
 
 let folder: string
@@ -69,6 +70,7 @@ const optionsOf = (): Parameters<typeof serveWebPages>[1] => ({
     supportEmail: 'help@example.test',
     monitoring: null,
   },
+  readForPage: async () => ({ status: 404, body: null }),
   loadMaintenance: async () => ({
     maintenanceMode: false,
     message: null,
@@ -184,6 +186,13 @@ test('strangers share a rendering with its nonce and its compressed form, and si
   const own = await read({ cookie: 'session=1' })
   expect(own.body).toContain('for Mira')
   expect(own.headers['cache-control']).toBe('no-store')
+  // Caches keep it as long as we do, apart from those of readers with other cookies.
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=60',
+    vary: 'cookie, accept-encoding',
+  })
+  for (const url of ['/inside', '/unknown', '/?key=secret'])
+    expect((await read({}, url)).headers['cache-control']).not.toContain('public')
   expect((await read()).body).toBe(first.body)
   await sharing.close()
 })

@@ -9,7 +9,8 @@ import type { SiteFacts } from '#contract/site.ts'
 import { takesEncoding } from '../kernel/headers/takes-encoding.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { developmentPages } from './development-pages.ts'
-import type { PageRenderer, Pages } from './page-renderer.ts'
+import type { PageRenderer, PageRequest, Pages } from './page-renderer.ts'
+import type { ReadForPage } from './pages/read-for-pages.ts'
 import { type RenderedPage, type SharedPage, sharePages } from './pages/shared-pages.ts'
 import { type SearchEngineFiles, serveSearchEngineFiles } from './search-engine-files.ts'
 import { serveStaticFiles } from './static-files.ts'
@@ -25,8 +26,12 @@ interface Options {
   /** Another host that pages may call. */
   statusHost?: string
   loadMaintenance: () => Promise<Maintenance>
+  /** What pages read while they are rendered. */
+  readForPage: ReadForPage
   /** How long strangers get the same rendering of a page; 0 renders it for each of them. */
   sharedMs?: number
+  /** How much HTML of listings’ cards is kept; none when absent. */
+  fragmentCharacters?: number
   /** The account behind a page request. Pages render without one when this is absent or fails. */
   loadAccount?: (request: FastifyRequest) => Promise<Account | null>
   /** What search engines find besides the fixed pages. */
@@ -35,13 +40,15 @@ interface Options {
 
 interface BuiltRenderer extends PageRenderer {
   pageAssets: (manifest: unknown) => unknown
+  /** Keeps so many characters of the HTML of listings’ cards. */
+  keepCards: (maxCharacters: number) => void
 }
 
 /** Serves every page of the web app and its files, but not `/api` and `/socket.io`. */
 export async function serveWebPages(app: FastifyInstance, options: Options): Promise<void> {
   const isDevelopment = options.mode === 'vite'
   const { site, loadMaintenance } = options
-  const loadPages = isDevelopment ? await developmentPages(app) : await builtPages(app, options.distDir)
+  const loadPages = isDevelopment ? await developmentPages(app) : await builtPages(app, options)
   serveSearchEngineFiles(app, { publicUrl: site.publicUrl, ...options.searchEngineFiles })
   const share = sharePages({ keptMs: options.sharedMs ?? 0 })
 
@@ -53,12 +60,11 @@ export async function serveWebPages(app: FastifyInstance, options: Options): Pro
       nonce,
       site,
       loadMaintenance,
-      readApi: (path) => readApi(app, request, path),
+      readApi: (path, parts) => options.readForPage(request, path, parts),
       loadAccount: async () => (await options.loadAccount?.(request)) ?? null,
       reportFault: (fault) => request.log.error({ err: fault }, 'a page could not be shown'),
     })
-    const [access, location] = [page.headers.get('x-page-access'), page.headers.get('location')]
-    return { status: page.status, access, location, html: location ? '' : await page.text(), nonce }
+    return { ...page, nonce }
   }
 
   app.get('/*', async (request, reply) => {
@@ -80,51 +86,34 @@ export async function serveWebPages(app: FastifyInstance, options: Options): Pro
       statusHost,
     }
     reply.header('content-security-policy', contentSecurityPolicy(policy))
-    return await sendPage(request, reply, shared)
+    return await sendPage(request, reply, { ...shared, keptMs: options.sharedMs ?? 0 })
   })
 }
 
-async function builtPages(app: FastifyInstance, distDir: string): Promise<() => Promise<Pages>> {
+async function builtPages(
+  app: FastifyInstance,
+  { distDir, fragmentCharacters = 0 }: Pick<Options, 'distDir' | 'fragmentCharacters'>,
+): Promise<() => Promise<Pages>> {
   const client = join(distDir, 'client')
   await serveStaticFiles(app, client)
   const renderer: BuiltRenderer = await import(pathToFileURL(join(distDir, 'server', 'entry-server.js')).href)
+  renderer.keepCards(fragmentCharacters)
   const assets = renderer.pageAssets(JSON.parse(await readFile(join(client, 'manifest.json'), 'utf8')))
   return async () => ({ renderer, assets })
 }
 
 /** The page request in the form the renderer takes. */
-function pageRequest(request: FastifyRequest, signal?: AbortSignal): Request {
-  const headers = { cookie: request.headers.cookie ?? '', accept: 'text/html' }
-  return new Request(`${request.protocol}://${hostOf(request)}${request.url}`, {
-    headers,
-    ...(signal && { signal }),
-  })
-}
+const pageRequest = (request: FastifyRequest, signal?: AbortSignal): PageRequest => ({
+  url: `${request.protocol}://${hostOf(request)}${request.url}`,
+  cookie: request.headers.cookie ?? '',
+  signal,
+})
 
 /** All that a page of a stranger depends on; null for other readers. */
 const sharedKey = (request: FastifyRequest): string | null =>
   isStranger(request)
     ? JSON.stringify([request.protocol, hostOf(request), request.url, request.headers.cookie ?? ''])
     : null
-
-/** A call within this process, with the visitor’s own cookies and address. */
-async function readApi(app: FastifyInstance, { headers, ip }: FastifyRequest, path: string) {
-  const { statusCode: status, body } = await app.inject({
-    method: 'GET',
-    url: `/api${path}`,
-    headers: { cookie: headers.cookie ?? '' },
-    remoteAddress: ip,
-  })
-  return { status, body: parsed(body) }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 /** Rendering stops when the browser disconnects. */
 function untilLeft(reply: FastifyReply): AbortSignal {
@@ -140,18 +129,24 @@ function hostOf({ host }: FastifyRequest): string {
   return /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host) ? host : 'localhost'
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, encoded }: SharedPage) {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, encoded, keptMs }: SharedPage & { keptMs: number },
+) {
   const { status, access, location, html } = page
   const isPersonal = !isStranger(request) || !(access === 'public' || access === 'optional')
-  reply.header('cache-control', isPersonal ? 'no-store' : 'no-cache').header('vary', 'cookie')
+  const seconds = encoded ? Math.floor(keptMs / 1_000) : 0
+  // What strangers share here, caches may share for as long: the policy with the nonce is kept with its page.
+  const forAll = seconds > 0 ? `public, max-age=${seconds}` : 'no-cache'
+  reply
+    .header('cache-control', isPersonal ? 'no-store' : forAll)
+    .header('vary', encoded ? 'cookie, accept-encoding' : 'cookie')
   if (location) return reply.redirect(location, status)
   reply.code(status).type('text/html; charset=utf-8')
   const encoding = encoded && (['br', 'gzip'] as const).find((each) => takesEncoding(request.headers, each))
   if (!encoding) return reply.send(html)
-  return reply
-    .header('content-encoding', encoding)
-    .header('vary', 'cookie, accept-encoding')
-    .send(await encoded(encoding))
+  return reply.header('content-encoding', encoding).send(await encoded(encoding))
 }
 
 const themeCookieOnly = /^theme=(light|dark|system)$/

@@ -1,8 +1,18 @@
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { type AnyRouter, createMemoryHistory } from '@tanstack/react-router'
+import {
+  attachRouterServerSsrUtils,
+  getNormalizedURL,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import type { Account } from '#contract/account/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 import type { SiteFacts } from '#contract/site.ts'
 import { cartCountOfCookie } from '#web/entities/cart/cart-count.ts'
+import { keepHtml } from '#web/entities/portal/kept-html.ts'
 import { routeAccess, routeOf } from '#web/lib/route-access.ts'
 import { themeOfCookie } from '#web/lib/theme.ts'
 import { accessOf } from './guard/guard.ts'
@@ -12,6 +22,18 @@ import { makeRouter } from './router.tsx'
 import { type ReadApi, serverApi } from './server-api.ts'
 
 export { pageAssets }
+
+/** Keeps so many characters of the HTML of listings’ cards. */
+export const keepCards = (maxCharacters: number): void => keepHtml({ render: renderFlat, maxCharacters })
+
+/** React puts a text together from thousands of parts, which would be gone through again with each page that has it. */
+const renderFlat = (element: ReactElement): string => Buffer.from(renderToString(element)).toString()
+
+interface PageRequest {
+  url: string
+  cookie: string
+  signal: AbortSignal | undefined
+}
 
 interface RenderOptions {
   assets: PageAssets
@@ -25,8 +47,19 @@ interface RenderOptions {
   reportFault: (fault: unknown) => void
 }
 
-/** Renders one page. The header `x-page-access` tells the cache who may see it. */
-export async function render(request: Request, options: RenderOptions): Promise<Response> {
+interface Rendered {
+  status: number
+  /** Who may see it; null for what is no page. */
+  access: string | null
+  location: string | null
+  html: string
+}
+
+/** Renders one page, as the router’s own handler does, but without a `Request` and a `Response`, whose bytes would be read back into a text. */
+export async function render(
+  { url, cookie, signal }: PageRequest,
+  options: RenderOptions,
+): Promise<Rendered> {
   const context = {
     session: {
       account: undefined,
@@ -36,21 +69,42 @@ export async function render(request: Request, options: RenderOptions): Promise<
     },
     site: options.site,
     loadApi: async () => serverApi(options.readApi),
-    theme: themeOfCookie(request.headers.get('cookie') ?? ''),
-    cartCount: cartCountOfCookie(request.headers.get('cookie') ?? ''),
+    theme: themeOfCookie(cookie),
+    cartCount: cartCountOfCookie(cookie),
   }
-  const handle = createRequestHandler({
-    request,
-    createRouter: () => hideErrorDetails(makeRouter(context, options.nonce), options.reportFault),
-    getRouterManifest: () => assetsOf(request, options.assets),
-  })
-  return handle(({ router, responseHeaders }) => {
-    responseHeaders.set('x-page-access', accessOf(router.state.matches))
-    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
-  })
+  const router: AnyRouter = hideErrorDetails(makeRouter(context, options.nonce), options.reportFault)
+  attachRouterServerSsrUtils({ router, manifest: assetsOf(url, options.assets) })
+  try {
+    const { href, origin } = getNormalizedURL(url).url
+    router.update({
+      history: createMemoryHistory({ initialEntries: [href.slice(origin.length)] }),
+      origin,
+    })
+    await router.load()
+    signal?.throwIfAborted()
+    const result = router._serverResult
+    if (result?.type === 'redirect') {
+      const { status, headers } = result.redirect
+      return { status, access: null, location: headers.get('location'), html: '' }
+    }
+    await router.serverSsr?.dehydrate()
+    const access = accessOf(router.state.matches)
+    try {
+      const html = await transformHtmlStringWithRouter(
+        router,
+        renderToString(<RouterServer router={router} />),
+      )
+      return { status: getSsrStatus(router), access, location: null, html }
+    } catch (fault) {
+      options.reportFault(fault)
+      return { status: 500, access, location: null, html: 'Internal Server Error' }
+    }
+  } finally {
+    router.serverSsr?.cleanup()
+  }
 }
 
-function assetsOf({ url }: Request, { open, signedIn }: PageAssets): RouteAssets {
+function assetsOf(url: string, { open, signedIn }: PageAssets): RouteAssets {
   const route = routeOf(new URL(url).pathname)
   const facts = route ? routeAccess[route] : undefined
   return facts?.access === 'user' || facts?.access === 'admin' ? signedIn : open

@@ -19,6 +19,7 @@ const listing: Listing = {
   ],
   countries: ['US', 'DE'],
   leadDays: 4,
+  handoverBy: '2026-12-01',
   rights: { origin: 'OWN', license: '' },
   models: [],
   pictures: [{ src: '/portal-pictures/por_1/a', srcSet: null, alt: 'A vase' }],

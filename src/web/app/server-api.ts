@@ -2,17 +2,24 @@ import { routeTable } from 'virtual:route-table/public'
 import { clientOf } from '#web/lib/api-client.ts'
 import { errorFromAnswer } from '#web/lib/api-error.ts'
 import type { PublicApi } from '#web/lib/public-api.ts'
-import { requestUrl } from '#web/lib/request-url.ts'
+import type { UrlValues } from '#web/lib/request-url.ts'
+import { markReply } from './reply-data.ts'
+
+interface Parts {
+  params?: UrlValues | undefined
+  query?: UrlValues | undefined
+}
 
 /** Reads from the API within the server, for the visitor whose page is rendered. */
-export type ReadApi = (path: string) => Promise<{ status: number; body: unknown }>
+export type ReadApi = (path: string, parts: Parts) => Promise<{ status: number; body: unknown }>
 
 /** The calls of public pages while they are rendered on the server. Pages only read. */
 export function serverApi(readApi: ReadApi): PublicApi {
-  return clientOf(routeTable, async (method, path, parts = {}) => {
+  return clientOf(routeTable, async (method, path, { params, query } = {}) => {
     if (method !== 'GET') throw new Error(`A page can’t ${method} while it is rendered`)
-    const { status, body } = await readApi(requestUrl(path, parts.params, parts.query))
+    const { status, body } = await readApi(path, { params, query })
     if (status >= 400) throw errorFromAnswer(status, new Headers(), body)
+    markReply(body)
     return body
   })
 }

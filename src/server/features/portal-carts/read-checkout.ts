@@ -1,5 +1,6 @@
 import type { Checkout, Parcel, TypedBuyer } from '#contract/portals/carts.ts'
 import { countryRules } from '#domain/address/country-rules.ts'
+import { handoverDay } from '#domain/market/handover-day.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -16,7 +17,6 @@ import { countOf, findOwnCart } from './open-cart.ts'
 
 const READS = { max: 240, perMs: 60_000 }
 const FIRST_COUNTRY = 'US'
-const DAY_MS = 86_400_000
 
 /** What is about to be bought, as its page shows it. Everything on it comes from here. */
 export const getCheckout: Verbs['getCheckout'] = async (context, actor, asked, call) => {
@@ -86,7 +86,7 @@ function parcelOf({ quote }: PricedSale, lines: readonly CartLine[], now: Date):
         wasCents: isOther ? added.unitCents : null,
       }
     }),
-    handoverBy: new Date(now.getTime() + quote.leadDays * DAY_MS).toISOString().slice(0, 10),
+    handoverBy: handoverDay(now, quote.leadDays),
   }
 }
 

@@ -6,6 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import type { RecordKey } from '#server/kernel/ids.ts'
 import { removalColumn } from '../portals/moderation/read-moderation.ts'
+import { type ListingFacts, readListingFactsWith } from '../portals/read-listing-facts.ts'
 
 export type Dated<T extends Question> = Omit<T, 'askedAt' | 'answeredAt'> & {
   askedAt: Date
@@ -20,20 +21,29 @@ interface OfPortal {
   portalId: string
 }
 
-/** One page of the answered questions about a portal, the latest answer first, with how many there are. */
+/** A listing with how many answered questions everyone can read. */
+export const readAskedListing = (
+  db: Queries,
+  portalId: string,
+): Promise<(ListingFacts & { answered: number }) | null> =>
+  readListingFactsWith(
+    db,
+    portalId,
+    sql`(select count(*)::integer from questions q where q.seller_id = t.seller_id and q.portal_id = t.id
+      and q.state = 'ANSWERED' and q.removed_at is null) as answered`,
+  )
+
+/** One page of the answered questions about a portal, the latest answer first. */
 export async function readAnswered(
   db: Queries,
   { sellerId, portalId }: OfPortal,
   { skip, take }: { skip: number; take: number },
-): Promise<{ questions: Question[]; total: number }> {
+): Promise<Question[]> {
   const rows = await db.rows<Dated<Question>>(sql`
     select ${questionColumns} from questions q
     where q.seller_id = ${sellerId} and q.portal_id = ${portalId} and q.state = 'ANSWERED' and q.removed_at is null
     order by q.answered_at desc, q.id desc offset ${skip} limit ${take}`)
-  const count = await db.row<{ total: number }>(sql`
-    select count(*)::integer as total from questions
-    where seller_id = ${sellerId} and portal_id = ${portalId} and state = 'ANSWERED' and removed_at is null`)
-  return { questions: rows.map(presentQuestion), total: count?.total ?? 0 }
+  return rows.map(presentQuestion)
 }
 
 /** A question that everyone can read, with whose portal it is about; null otherwise. */

@@ -5,6 +5,7 @@ import { sql } from '#server/db/sql.ts'
 import type { RecordKey } from '#server/kernel/ids.ts'
 import { removalColumn } from '../portals/moderation/read-moderation.ts'
 import { presentPhoto } from '../portals/photos/read-photos.ts'
+import { type ListingFacts, readListingFactsWith } from '../portals/read-listing-facts.ts'
 
 export type StoredPhoto = Pick<ReviewPhoto, 'id' | 'height'> & { widths: number[] }
 
@@ -40,14 +41,21 @@ export async function readReviews(
   return rows.map(presentReview)
 }
 
-/** The average of the reviews of a portal that aren’t removed; null without any. */
-export async function readRating(db: Queries, { sellerId, portalId }: OfPortal): Promise<Rating | null> {
-  const row = await db.row<{ count: number; stars: number }>(sql`
-    select count(*)::integer as count, coalesce(sum(stars), 0)::integer as stars from reviews
-    where seller_id = ${sellerId} and portal_id = ${portalId} and removed_at is null`)
-  return row && row.count > 0
-    ? { count: row.count, average: Math.round((row.stars / row.count) * 10) / 10 }
-    : null
+/** A listing with the average of its reviews that aren’t removed; without any, that is null. */
+export async function readRatedListing(
+  db: Queries,
+  portalId: string,
+): Promise<(ListingFacts & { rating: Rating | null }) | null> {
+  const found = await readListingFactsWith<{ rated: { count: number; stars: number } }>(
+    db,
+    portalId,
+    sql`(select jsonb_build_object('count', count(*), 'stars', coalesce(sum(r.stars), 0)) from reviews r
+      where r.seller_id = t.seller_id and r.portal_id = t.id and r.removed_at is null) as rated`,
+  )
+  if (!found) return null
+  const { rated, ...facts } = found
+  const average = Math.round((rated.stars / rated.count) * 10) / 10
+  return { ...facts, rating: rated.count > 0 ? { count: rated.count, average } : null }
 }
 
 /** What its buyer wrote about the lines of a sale and didn’t withdraw, also what was removed. */

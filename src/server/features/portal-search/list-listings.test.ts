@@ -141,6 +141,15 @@ test('each value of a facet counts exactly the listings it leads to, whatever el
   expect((await find({ category: 'PETS' })).names).toEqual([])
 })
 
+test('who needs only the number of listings gets the same number', async () => {
+  const all = (await app.anonymous.call.listListings({ query: { text: 'vase' } })).body
+  const { facets, ...rest } = (
+    await app.anonymous.call.listListings({ query: { text: 'vase', counts: 'total' } })
+  ).body
+  expect(rest).toEqual({ ...all, facets: undefined })
+  for (const { values } of Object.values(facets)) expect(values).toEqual([])
+})
+
 test('a product that is printed in other colors is found by them', async () => {
   const [black] = (await find()).facets.color.values
   expect(black).toEqual({ value: 'black', count: 3 })

@@ -25,6 +25,16 @@ export async function readFacets(db: Queries, query: ListingQuery): Promise<Foun
   return { total: found.total, facets }
 }
 
+/** How many listings fit, without facets. */
+export async function countFound(db: Queries, query: ListingQuery): Promise<FoundCounts> {
+  const row = await db.row<{ total: number }>(sql`
+    select count(*)::integer as total from (select from ${foundListings(query)} limit ${MAX_FOUND + 1}) hit`)
+  const total = row?.total ?? 0
+  const none = { values: [], isAtLeast: total > MAX_FOUND }
+  const facets = { category: none, price: none, material: none, color: none, rating: none, country: none }
+  return { total, facets }
+}
+
 interface Row {
   /** Of a country, its code. */
   value: string | null
@@ -34,18 +44,21 @@ interface Row {
 
 async function countOf(db: Queries, query: ListingQuery): Promise<FoundCounts> {
   // Any of too many, because an order would have to read them all.
+  // Many listings have the same facets, so their values are taken apart once for all of them.
   const rows = await db.rows<Row>(sql`
     with hit as materialized (
       select s.seller_id, s.portal_id, s.facets, s.country_set from ${foundListings(query)} limit ${MAX_FOUND + 1}
     ), sets as materialized (
-      select country_set, count(*) as listings, min(seller_id || ' ' || portal_id) as one from hit group by country_set
-    )
-    select null::text as value, false as is_country, count(*)::integer as count from hit
+      select facets, country_set, count(*) as listings, min(seller_id || ' ' || portal_id) as one
+      from hit group by facets, country_set
+    ), places as (select sum(listings) as listings, min(one) as one from sets group by country_set)
+    select null::text as value, false as is_country, coalesce(sum(listings), 0)::integer as count from sets
     union all
-    select value, false, count(*)::integer from hit, unnest(facets) value group by value
+    select value, false, sum(listings)::integer from sets, unnest(facets) value group by value
     union all
-    select country, true, sum(sets.listings)::integer from sets
-      join listing_search s on s.seller_id = split_part(sets.one, ' ', 1) and s.portal_id = split_part(sets.one, ' ', 2),
+    select country, true, sum(places.listings)::integer from places
+      join listing_search s
+        on s.seller_id = split_part(places.one, ' ', 1) and s.portal_id = split_part(places.one, ' ', 2),
       unnest(s.countries) country
     group by country`)
   const total = rows.find(({ value }) => value === null)?.count ?? 0

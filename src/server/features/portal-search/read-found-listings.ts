@@ -8,23 +8,24 @@ import { foundListings, type ListingQuery, MAX_FOUND, wordsOf } from './read-hit
 /** Newest listings that are ranked among too many hits, so that a new one can be found by a frequent word. */
 const NEWEST = 240
 
-/** Ids of one page of the listings that fit. */
-export async function readFoundListings(
-  db: Queries,
-  query: ListingQuery,
-  { skip, take }: { skip: number; take: number },
-): Promise<string[]> {
-  const { text, sort } = query
-  const rows = await db.rows<{ portalId: string }>(
-    sort === 'relevance' && text !== ''
-      ? sql`
-        with hit as (${ranked(query, sql`limit ${MAX_FOUND + 1}`)}), newest as (${ranked(query, sql`${newest} limit ${NEWEST}`)}),
-          taken as (select * from hit union select * from newest)
-        select portal_id from taken order by rank desc, listed_at desc, portal_id desc limit ${take} offset ${skip}`
-      : sql`
-        select s.portal_id from ${foundListings(query)} ${orders[sort]} limit ${take} offset ${skip}`,
+// `listingsPerPage`, written out: with a parameter, the planner would expect a tenth of the market.
+const onePage = sql`limit 48`
+
+/** One page of the listings that fit, as cards. */
+export const readFoundListings = (db: Queries, query: ListingQuery, skip: number): Promise<ListedCard[]> =>
+  readCardsOf(
+    db,
+    sql`(select found.portal_id as id, row_number() over () as place from (${foundPage(query)} ${onePage} offset ${skip}) found)`,
   )
-  return rows.map(({ portalId }) => portalId)
+
+function foundPage(query: ListingQuery): Sql {
+  const { text, sort } = query
+  if (sort !== 'relevance' || text === '')
+    return sql`select s.portal_id from ${foundListings(query)} ${orders[sort]}`
+  return sql`
+    select portal_id from (
+      (${ranked(query, sql`limit ${MAX_FOUND + 1}`)}) union (${ranked(query, sql`${newest} limit ${NEWEST}`)})
+    ) taken order by rank desc, listed_at desc, portal_id desc`
 }
 
 /** Ranking all hits of a frequent word would read them all. */
@@ -80,8 +81,11 @@ export async function readPictures(
 }
 
 /** What cards show, in the order of the ids. */
-export async function readCards(db: Queries, ids: readonly string[]): Promise<ListedCard[]> {
-  if (ids.length === 0) return []
+export const readCards = async (db: Queries, ids: readonly string[]): Promise<ListedCard[]> =>
+  ids.length === 0 ? [] : await readCardsOf(db, sql`unnest(${ids}::text[]) with ordinality`)
+
+/** What cards show of portals, given as rows of an id and a place. */
+async function readCardsOf(db: Queries, shown: Sql): Promise<ListedCard[]> {
   const rows = await db.rows<Row>(sql`
     select t.id, t.title, s.from_cents, t.currency, t.lead_days,
       ${pictured},
@@ -90,7 +94,7 @@ export async function readCards(db: Queries, ids: readonly string[]): Promise<Li
       (select jsonb_build_object('id', m.id, 'name', m.name) from profiles m where m.user_id = t.seller_id) as maker,
       case when s.review_count > 0 then jsonb_build_object('average', round(s.star_sum::numeric / s.review_count, 1),
         'count', s.review_count) end as rating
-    from unnest(${ids}::text[]) with ordinality as page (id, place)
+    from ${shown} as page (id, place)
       join portals t on t.id = page.id
       join listing_search s on s.seller_id = t.seller_id and s.portal_id = t.id
       ${withVersion}

@@ -1,4 +1,5 @@
 import type { ListingPicture } from '#contract/portals/listings.ts'
+import { handoverDay } from '#domain/market/handover-day.ts'
 import { isPublic } from '#domain/market/is-public.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { notFound } from '#server/kernel/failure.ts'
@@ -12,7 +13,8 @@ export const getListing: Verbs['getListing'] = async (context, actor, { id }) =>
   const { sellerId, listing, hasPhotos } = found
   if (!canRead(actor, found)) throw notFound()
   const pictures = isPublic(listing) || hasPhotos ? listing.pictures : listing.pictures.map(privateAddress)
-  return { ...listing, isOwn: actor?.userId === sellerId, pictures }
+  const handoverBy = handoverDay(context.clock.now(), listing.leadDays)
+  return { ...listing, handoverBy, isOwn: actor?.userId === sellerId, pictures }
 }
 
 /** Whether a listing exists for its reader. */

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handoverDay } from '#domain/market/handover-day.ts'
 import { sql } from '#server/db/sql.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
@@ -80,6 +81,8 @@ test('a stranger reads a listing once it is approved, and nothing of it before',
   await approve()
   const { body } = await stranger().getListing({ params })
   expect(body).toMatchObject({ state: 'LISTED', isOwn: false, fromCents: 2_490, countries: ['US', 'DE'] })
+  const days = [0, 1].map((early) => handoverDay(new Date(Date.now() - early * 60_000), content.leadDays))
+  expect(days).toContain(body.handoverBy)
   expect(body.descriptionHtml).toContain('<strong>tall</strong>')
   expect(body.descriptionHtml).not.toContain('<script')
   expect(JSON.stringify(body)).not.toContain(owner.email)

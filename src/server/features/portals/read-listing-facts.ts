@@ -1,6 +1,6 @@
 import type { PortalState } from '#contract/portals/portals.ts'
 import type { Queries } from '#server/db/database.ts'
-import { sql } from '#server/db/sql.ts'
+import { type Sql, sql } from '#server/db/sql.ts'
 
 /** Whose listing it is, its title and its state. */
 export interface ListingFacts {
@@ -8,6 +8,16 @@ export interface ListingFacts {
   title: string
   state: PortalState
 }
+
+/** The same with a column more, of the portal `t`. */
+export const readListingFactsWith = <More>(
+  db: Queries,
+  id: string,
+  more: Sql,
+): Promise<(ListingFacts & More) | null> =>
+  db.row<ListingFacts & More>(sql`
+    select t.seller_id, t.title, t.state, ${more} from portals t join users u on u.id = t.seller_id
+    where t.id = ${id} and u.banned is not true`)
 
 /** What is told of a listing beside its page; null if there is none, or its maker is suspended. */
 export const readListingFacts = (db: Queries, id: string): Promise<ListingFacts | null> =>

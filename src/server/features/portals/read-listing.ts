@@ -1,16 +1,16 @@
 import type { Listing } from '#contract/portals/listings.ts'
 import type { Portal } from '#contract/portals/portals.ts'
-import type { Product } from '#contract/products/products.ts'
+import type { Product, ProductContent } from '#contract/products/products.ts'
+import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pictureOf, type StoredPicture, smallPicture } from '../account/read-profile-pictures.ts'
-import { readProduct } from '../products/read-products.ts'
-import { readItems } from './item-store.ts'
+import type { StoredItem } from './item-store.ts'
 import { listedItems } from './listed-items.ts'
-import { photoAddresses, readPhotos, type StoredPhoto } from './photos/read-photos.ts'
+import { photoAddresses, type StoredPhoto } from './photos/read-photos.ts'
 import { readModels } from './previews/read-previews.ts'
-import { readPortal } from './read-portals.ts'
+import { type PortalRow, portalColumns, presentPortal } from './read-portals.ts'
 import { renderDescription } from './render-description.ts'
 import { listedText, type PortalTextFacts, readPortalText } from './texts/read-text.ts'
 import { type KnownVariant, variantsOfProduct } from './variants-of-product.ts'
@@ -26,25 +26,18 @@ export interface ReadListing {
   hasPhotos: boolean
   /** Where the text of a buyer goes; null if they write none. */
   text: PortalTextFacts | null
-  listing: Omit<Listing, 'isOwn'>
+  listing: Omit<Listing, 'isOwn' | 'handoverBy'>
 }
 
 /** A portal as buyers read it, in whatever state it is; null if there is none with this id. */
 export async function readListing(context: Pick<Context, 'db'>, id: string): Promise<ReadListing | null> {
   const { db } = context
-  const found = await findPortalWithMaker(db, id)
+  const found = await findListed(db, id)
   if (!found) return null
-  const { sellerId } = found
+  const { sellerId, portal, product, items: stored, photos } = found
   const maker = found.maker && { ...found.maker, avatar: smallPicture(found.maker.avatar) }
-  const portal = await readPortal(db, { sellerId, id })
-  const product = portal && (await readProduct(db, sellerId, portal.product.id))
-  if (!portal || !product) return null
   const text = await readPortalText(db, sellerId, portal, product)
-  const [{ variants, filaments }, stored, photos] = await Promise.all([
-    variantsOfProduct(context, product, text),
-    readItems(db, { sellerId, id }),
-    readPhotos(db, { sellerId, id }),
-  ])
+  const { variants, filaments } = await variantsOfProduct(context, product, text)
   const items = listedItems({ portal, product, maker, variants, stored })
   const hexes = new Map(filaments.map((filament) => [filament.id, filament.hex]))
   return {
@@ -103,14 +96,45 @@ function picturesOf({ id, title }: Portal, { fulfillment }: Product): Listing['p
 interface Found {
   sellerId: string
   maker: (Omit<NonNullable<Listing['maker']>, 'avatar'> & { avatar: StoredPicture | null }) | null
+  portal: Portal
+  product: Product
+  items: StoredItem[]
+  photos: StoredPhoto[]
 }
 
-/** A listing is hidden while its seller's account is suspended or closed. */
-const findPortalWithMaker = (db: Queries, id: string): Promise<Found | null> =>
-  db.row<Found>(sql`
-    select t.seller_id,
-      (select jsonb_build_object('id', p.id, 'name', p.name, 'country', p.country, 'isOnHoliday', p.is_on_holiday,
-          'avatar', ${pictureOf(sql`p.user_id`, 'AVATAR')})
-        from profiles p where p.user_id = t.seller_id) as maker
+type StoredProduct = Pick<Product, 'id' | 'version' | 'isArchived' | 'createdAt' | 'updatedAt'> & {
+  content: ProductContent
+}
+type Row = PortalRow & Omit<Found, 'portal' | 'product'> & { stored: StoredProduct }
+
+/**
+ * A portal with all that its page shows of the maker. One statement, because it is read for each visitor. A listing is hidden while its
+ * seller's account is suspended or closed.
+ */
+async function findListed(db: Queries, id: string): Promise<Found | null> {
+  const row = await db.row<Row>(sql`
+    select ${portalColumns}, t.seller_id,
+      (select jsonb_build_object('id', m.id, 'name', m.name, 'country', m.country, 'isOnHoliday', m.is_on_holiday,
+          'avatar', ${pictureOf(sql`m.user_id`, 'AVATAR')})
+        from profiles m where m.user_id = t.seller_id) as maker,
+      jsonb_build_object('id', p.id, 'content', c.content, 'version', p.version, 'isArchived', p.archived_at is not null,
+        'createdAt', p.created_at, 'updatedAt', p.updated_at) as stored,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'variant', i.options, 'priceCents', i.price_cents,
+          'isOffered', i.is_offered)), '[]')
+        from portal_items i where i.seller_id = t.seller_id and i.portal_id = t.id) as items,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'alt', x.alt, 'height', x.height, 'widths', x.widths)
+          order by x.position, x.id), '[]')
+        from portal_photos x where x.seller_id = t.seller_id and x.portal_id = t.id) as photos
     from portals t join users u on u.id = t.seller_id
+      join products p on p.seller_id = t.seller_id and p.id = t.product_id
+      join product_versions c on c.seller_id = p.seller_id and c.product_id = p.id and c.version = p.version
     where t.id = ${id} and u.banned is not true`)
+  if (!row) return null
+  const { sellerId, maker, stored, items, photos, ...portal } = row
+  const { content, createdAt, updatedAt, ...product } = stored
+  const times = { createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
+  return {
+    ...{ sellerId, maker, items, photos, portal: presentPortal(portal) },
+    product: { ...content, ...product, ...isoTimes(times) },
+  }
+}

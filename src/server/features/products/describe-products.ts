@@ -2,8 +2,7 @@ import type { ListedFilament } from '#contract/products/catalog.ts'
 import type { Product, ProductContent, ProductRow } from '#contract/products/products.ts'
 import { rightsObstacle, type SalesChannel } from '#domain/file-rights.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { readComponents, readFilaments } from '../catalog/read-catalog.ts'
-import { findUnknown } from '../catalog/read-unknown.ts'
+import { readOffer } from '../catalog/read-offer.ts'
 import { readNamedFiles } from '../files/versions/read-versions.ts'
 import { readPartPrices } from '../prices/read-part-prices.ts'
 import { pricedParts } from '../prices/request-part-prices.ts'
@@ -41,15 +40,11 @@ export async function readProductFacts(
   products: readonly Pick<ProductContent, 'options' | 'fulfillment'>[],
   channel: SalesChannel | null = null,
 ): Promise<{ offer: Offer; prices: KnownPrices; filaments: readonly ListedFilament[] }> {
-  const fileIds = products.flatMap(({ fulfillment }) =>
-    fulfillment.flatMap((part) => (part.type === 'PRINT' ? [part.publicFileServiceId] : [])),
-  )
-  const [unknown, filaments, components, prices, files] = await Promise.all([
-    findUnknown(db),
-    readFilaments(db),
-    readComponents(db),
+  const used = usedBy(products)
+  const [{ unknown, filaments, components }, prices, files] = await Promise.all([
+    readOffer(db, used),
     readPartPrices(db, products.flatMap(pricedParts)),
-    readNamedFiles(db, [...new Set(fileIds)]),
+    readNamedFiles(db, used.fileIds),
   ])
   return {
     filaments,
@@ -72,4 +67,19 @@ export async function readProductFacts(
       components: new Map(components.map(({ id, priceCents }) => [id, priceCents])),
     },
   }
+}
+
+/** The ids of all that products name. */
+function usedBy(products: readonly Pick<ProductContent, 'options' | 'fulfillment'>[]) {
+  const [fileIds, filamentIds, componentIds] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  for (const { options, fulfillment } of products) {
+    for (const part of fulfillment) {
+      if (part.type === 'COMPONENT') componentIds.add(part.componentId)
+      else fileIds.add(part.publicFileServiceId)
+      if (part.type === 'PRINT' && part.filamentId) filamentIds.add(part.filamentId)
+    }
+    for (const { values } of options)
+      for (const { filamentId } of values) if (filamentId) filamentIds.add(filamentId)
+  }
+  return { fileIds: [...fileIds], filamentIds: [...filamentIds], componentIds: [...componentIds] }
 }

@@ -1,13 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RenderedHtml } from '../page-renderer.ts'
 
 /** A page as the renderer made it, with the nonce of its scripts. */
-export interface RenderedPage {
-  status: number
-  /** Who may see it; null for what is no page. */
-  access: string | null
-  location: string | null
-  html: string
+export interface RenderedPage extends RenderedHtml {
   nonce: string
 }
 

@@ -52,12 +52,11 @@ test('without scripts, the heart is a form that returns to this page', async () 
   serve({})
   const { box } = await mount(<FavoriteButton id={ids[2]!} title="Lamp" />, '/dashboard/products?page=2')
   const form = box.querySelector('form')!
-  const sent = new FormData(form)
-  expect([form.method, new URL(form.action).pathname, sent.get('portal'), sent.get('on')]).toEqual([
+  const sent = new FormData(form, form.querySelector('button'))
+  expect([form.method, new URL(form.action).pathname, sent.get('mark')]).toEqual([
     'post',
     '/api/forms/favorite',
     ids[2],
-    '1',
   ])
   expect(sent.get('next')).toMatch(/^\/dashboard\/products/)
 })

@@ -1,8 +1,33 @@
 import { useLocation, useRouteContext } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { pressFavorite, useIsFavorite } from '#web/lib/session/favorites.ts'
 
 const none: readonly string[] = []
+
+/** What hearts need to know about their reader. A list asks once for all of its hearts. */
+export interface FavoriteReader {
+  isSignedIn: boolean
+  favoriteIds: readonly string[]
+}
+
+export function useFavoriteReader(): FavoriteReader {
+  const { isSignedIn = false, favoriteIds = none } = useRouteContext({ strict: false })
+  return { isSignedIn, favoriteIds }
+}
+
+/**
+ * The form around one heart or a list of them. A plain form, so that hearts work before and without scripts for signed-in readers;
+ * others are then asked to sign in.
+ */
+export function FavoriteForm({ className, children }: { className?: string; children: ReactNode }) {
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  return (
+    <form method="post" action="/api/forms/favorite" className={className}>
+      <input type="hidden" name="next" value={here} />
+      {children}
+    </form>
+  )
+}
 
 interface Props {
   id: string
@@ -10,17 +35,28 @@ interface Props {
   className?: string
 }
 
-/**
- * Marks a listing to find it again: in the account, or without one in this browser. A plain form, so that it works before and
- * without scripts for signed-in readers; others are then asked to sign in.
- */
-export function FavoriteButton({ id, title, className = '' }: Props) {
-  const { isSignedIn = false, favoriteIds = none } = useRouteContext({ strict: false })
-  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+/** A heart on its own. */
+export function FavoriteButton({ className, ...heart }: Props) {
+  const reader = useFavoriteReader()
+  return (
+    <FavoriteForm {...(className && { className })}>
+      <FavoriteHeart {...heart} reader={reader} />
+    </FavoriteForm>
+  )
+}
+
+interface HeartProps {
+  id: string
+  title: string
+  reader: FavoriteReader
+}
+
+/** Marks a listing to find it again: in the account, or without one in this browser. */
+export function FavoriteHeart({ id, title, reader: { isSignedIn, favoriteIds } }: HeartProps) {
   const isOn = useIsFavorite(id, favoriteIds)
   const [hasFailed, setHasFailed] = useState(false)
 
-  async function press(event: FormEvent) {
+  async function press(event: MouseEvent) {
     event.preventDefault()
     const isFavorite = !isOn
     setHasFailed(false)
@@ -35,12 +71,12 @@ export function FavoriteButton({ id, title, className = '' }: Props) {
     }
   }
   return (
-    <form method="post" action="/api/forms/favorite" onSubmit={press} className={className}>
-      <input type="hidden" name="portal" value={id} />
-      <input type="hidden" name="on" value={isOn ? '0' : '1'} />
-      <input type="hidden" name="next" value={here} />
+    <>
       <button
         type="submit"
+        name={isOn ? 'unmark' : 'mark'}
+        value={id}
+        onClick={press}
         aria-pressed={isOn}
         aria-label={`Favorite: ${title}`}
         className="grid size-9 place-items-center rounded-full bg-surface text-ink shadow-control hover:text-accent-text aria-pressed:text-accent-text pointer-coarse:size-11"
@@ -59,6 +95,6 @@ export function FavoriteButton({ id, title, className = '' }: Props) {
       >
         {hasFailed ? 'We couldn’t save this. Try again.' : null}
       </span>
-    </form>
+    </>
   )
 }

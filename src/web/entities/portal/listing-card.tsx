@@ -1,7 +1,7 @@
 import type { ListedCard } from '#contract/portals/explore.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { Stars } from '../review/stars.tsx'
-import { FavoriteButton } from './favorite-button.tsx'
+import { FavoriteHeart, type FavoriteReader } from './favorite-button.tsx'
 
 const SHOWN_COLORS = 5
 const SIZES = '(min-width: 72rem) 17rem, (min-width: 64rem) 25vw, (min-width: 40rem) 33vw, 50vw'
@@ -9,15 +9,15 @@ const SIZES = '(min-width: 72rem) 17rem, (min-width: 64rem) 25vw, (min-width: 40
 interface Props {
   listing: ListedCard
   isEarly: boolean
-  /** Names the maker; not needed on their own page. */
-  hasMaker?: boolean
+  hasMaker: boolean
+  reader: FavoriteReader
 }
 
-/** A listing in a grid. The whole card leads to its page, the maker’s name to theirs. */
-export function ListingCard({ listing, isEarly, hasMaker = true }: Props) {
+/** What is in the card of a listing. The whole card leads to its page, the maker’s name to theirs. */
+export function ListingCard({ listing, isEarly, hasMaker, reader }: Props) {
   const { id, title, fromCents, currency, picture, maker, colors, rating } = listing
   return (
-    <li className="group relative grid content-start gap-2">
+    <>
       {picture ? (
         <img
           src={picture.src}
@@ -33,7 +33,9 @@ export function ListingCard({ listing, isEarly, hasMaker = true }: Props) {
       ) : (
         <div className="layer-lines aspect-square w-full rounded-2xl bg-sunken" />
       )}
-      <FavoriteButton id={id} title={title} className="absolute top-2 right-2 z-10" />
+      <div className="absolute top-2 right-2 z-10">
+        <FavoriteHeart {...{ id, title, reader }} />
+      </div>
       <h3 className="font-medium [overflow-wrap:anywhere]">
         <a
           href={`/portal/${id}`}
@@ -69,7 +71,7 @@ export function ListingCard({ listing, isEarly, hasMaker = true }: Props) {
           </a>
         </p>
       )}
-    </li>
+    </>
   )
 }
 

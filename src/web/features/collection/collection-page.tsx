@@ -1,10 +1,7 @@
 import type { ListedCollection } from '#contract/portals/portal-collections.ts'
-import { ListingCard } from '#web/entities/portal/listing-card.tsx'
+import { ListingCards } from '#web/entities/portal/listing-cards.tsx'
 import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
 import { ReportDetails } from '#web/entities/report/report-details.tsx'
-
-// Pictures of the first rows are loaded with the page.
-const EARLY = 4
 
 interface Props {
   collection: ListedCollection
@@ -37,11 +34,11 @@ export function CollectionPage({ collection, supportEmail }: Props) {
         <h2 id="listings" className="sr-only">
           Listings
         </h2>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
-          {listings.map((listing, index) => (
-            <ListingCard key={listing.id} listing={listing} isEarly={index < EARLY} hasMaker={false} />
-          ))}
-        </ul>
+        <ListingCards
+          listings={listings}
+          hasMaker={false}
+          className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4"
+        />
       </section>
       <ReportDetails about={{ collection: id }} supportEmail={supportEmail} />
     </div>

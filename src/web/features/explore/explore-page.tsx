@@ -3,7 +3,7 @@ import { facetNames } from '#contract/portals/facets.ts'
 import type { CollectionCard as Card } from '#contract/portals/portal-collections.ts'
 import type { Pagination } from '#contract/values.ts'
 import { CollectionCard } from '#web/entities/portal/collection-card.tsx'
-import { ListingCard } from '#web/entities/portal/listing-card.tsx'
+import { ListingCards } from '#web/entities/portal/listing-cards.tsx'
 import { PageLinks } from '#web/entities/portal/page-links.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { type ExploreSearch, exploreAddress } from './explore-address.ts'
@@ -16,9 +16,6 @@ export interface FoundListings {
   facets: Facets
   pagination: Pagination
 }
-
-/** Pictures of the first rows are loaded with the page. */
-const EARLY = 4
 
 interface Props {
   found: FoundListings
@@ -59,11 +56,10 @@ export function ExplorePage({ found, search, collections = [] }: Props) {
           )}
           <ChosenFacets search={search} />
           {listings.length > 0 ? (
-            <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3">
-              {listings.map((listing, index) => (
-                <ListingCard key={listing.id} listing={listing} isEarly={index < EARLY} />
-              ))}
-            </ul>
+            <ListingCards
+              listings={listings}
+              className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3"
+            />
           ) : (
             <NothingFound isSearch={search.text !== '' || isNarrowed} />
           )}

@@ -10,6 +10,7 @@ const item = { id: 'itm_1', variant: {}, priceCents: 3_000, isAvailable: true }
 const listingWith = (textField: Partial<NonNullable<Listing['textField']>> = {}) =>
   ({
     ...{ id: 'por_1', state: 'LISTED', currency: 'USD', items: [item], maker: null, models: [], choices: [] },
+    handoverBy: '2026-12-01',
     textField: {
       ...{ label: 'Name', isRequired: false, surchargeCents: 300, maxCharacters: 6, maxLines: 2 },
       ...textField,
@@ -33,6 +34,17 @@ test('a text is counted, priced, shown on the part, and added to the cart with i
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect.element(page.getByText('Added to your cart.')).toBeVisible()
   expect(calls.map(({ body }) => body)).toEqual([{ text: 'Zoë' }, { itemId: 'itm_1', text: 'Zoë' }])
+})
+
+test('the day of the handover is said for what can be bought, and only for that', async () => {
+  serve({})
+  const listing = { ...listingWith(), textField: null }
+  const day = page.getByText('Order now, and it’s handed to the carrier by December 1.')
+  await mount(<BuyBox listing={listing} item={item} />)
+  await expect.element(day).toBeVisible()
+  await mount(<BuyBox listing={listing} item={{ ...item, isAvailable: false }} />)
+  await expect.element(page.getByText(/can’t be printed right now/)).toBeVisible()
+  await expect.element(day).not.toBeInTheDocument()
 })
 
 test('a text that doesn’t fit is said at its field, and one that can’t be made says why', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ListedItem, ListedText, Listing } from '#contract/portals/listings.ts'
 import { BuyerTextField } from '#web/entities/lettering/buyer-text-field.tsx'
 import type { LetteredPart } from '#web/entities/lettering/lettered-model.tsx'
+import { handoverText } from '#web/entities/portal/handover-text.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { fieldStyle } from '#web/ui/forms/field-frame.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -29,6 +30,11 @@ export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem |
           <span className="text-muted text-sm">
             each{surchargeCents > 0 && ' with your text'}, before delivery
           </span>
+          {!obstacle && (
+            <span className="mt-1 block text-muted text-sm">
+              Order now, and it’s handed to the carrier by {handoverText(listing.handoverBy)}.
+            </span>
+          )}
         </p>
       )}
       {obstacle && <Alert tone="warn">{obstacle}</Alert>}

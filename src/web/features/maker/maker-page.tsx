@@ -4,7 +4,7 @@ import type { CollectionCard as Card } from '#contract/portals/portal-collection
 import type { Pagination } from '#contract/values.ts'
 import { countryName } from '#domain/address/country-name.ts'
 import { CollectionCard } from '#web/entities/portal/collection-card.tsx'
-import { ListingCard } from '#web/entities/portal/listing-card.tsx'
+import { ListingCards } from '#web/entities/portal/listing-cards.tsx'
 import { MakerBanner } from '#web/entities/portal/maker-banner.tsx'
 import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
 import { PageLinks } from '#web/entities/portal/page-links.tsx'
@@ -19,9 +19,6 @@ interface Props {
   show?: 'collections' | undefined
   isOwn: boolean
 }
-
-// Pictures of the first rows are loaded with the page.
-const EARLY = 4
 
 /** What buyers read about a maker, and everything that the maker sells. */
 export function MakerPage({ maker, found, collections, show, isOwn }: Props) {
@@ -143,13 +140,11 @@ function Listings({ id, name, found, isTitled }: ListingsProps) {
         {found.pagination.total === 1 ? '1 listing' : `${countOf(found.pagination)} listings`}
       </h2>
       {found.listings.length > 0 ? (
-        <ul
+        <ListingCards
+          listings={found.listings}
+          hasMaker={false}
           className={`${isTitled ? 'mt-4' : 'mt-6'} grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4`}
-        >
-          {found.listings.map((listing, index) => (
-            <ListingCard key={listing.id} listing={listing} isEarly={index < EARLY} hasMaker={false} />
-          ))}
-        </ul>
+        />
       ) : (
         <p className="mt-2 text-muted">{name} has no listings right now. New ones will appear here.</p>
       )}

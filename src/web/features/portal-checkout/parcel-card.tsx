@@ -1,4 +1,5 @@
 import type { Parcel } from '#contract/portals/carts.ts'
+import { handoverText } from '#web/entities/portal/handover-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -51,15 +52,11 @@ export function ParcelCard({ parcel, place: { number, count }, isCart, isBusy }:
             />
           </div>
           <p className="mt-3 text-muted text-sm">
-            Printed after you order, and handed to the carrier by {dayText(handoverBy)}. You can cancel until
-            printing begins.
+            Printed after you order, and handed to the carrier by {handoverText(handoverBy)}. You can cancel
+            until printing begins.
           </p>
         </>
       )}
     </Card>
   )
 }
-
-/** The same day for every reader, on the server and in the browser. */
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))

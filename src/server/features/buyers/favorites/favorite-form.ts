@@ -12,9 +12,10 @@ export const favoriteForm: Form = {
   path: '/favorite',
   async submit(context, actor, fields, call) {
     const back = ownPath.safeParse(fields.get('next')).data ?? HOME
+    const marked = fields.get('mark')
     const wanted = buyerEndpoints.setFavorite.body.safeParse({
-      portalId: fields.get('portal'),
-      isFavorite: fields.get('on') === '1',
+      portalId: marked ?? fields.get('unmark'),
+      isFavorite: marked !== null,
     })
     if (actor?.via !== 'SESSION') {
       if (wanted.success) rememberWanted(context, call, wanted.data)

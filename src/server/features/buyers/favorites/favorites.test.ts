@@ -104,7 +104,7 @@ test('the heart works as a plain form, and returns to our own pages only', async
   const buyer = await app.signUp({ isSeller: false })
   const next = `/portal/${vases[2]}?item=itm_1`
   const query = (on: string, back = next) =>
-    new URLSearchParams({ portal: vases[2]!, on, next: back }).toString()
+    new URLSearchParams({ [on === '1' ? 'mark' : 'unmark']: vases[2]!, next: back }).toString()
   const pressed = await press(buyer.cookie, query('1'))
   expect([pressed.status, pathOf(pressed)]).toEqual([303, next])
   expect(await idsOf(buyer)).toEqual([vases[2]])
@@ -112,7 +112,7 @@ test('the heart works as a plain form, and returns to our own pages only', async
   expect(await idsOf(buyer)).toEqual([])
   for (const foreign of ['https://evil.test', '//evil.test', '/\\evil.test', ''])
     expect(pathOf(await press(buyer.cookie, query('1', foreign)))).toBe('/portals/explore')
-  expect((await press(buyer.cookie, 'portal=%00&on=1&next=/')).status).toBe(303)
+  expect((await press(buyer.cookie, 'mark=%00&next=/')).status).toBe(303)
   const guest = await press(null, query('1'))
   expect(pathOf(guest)).toBe(`/portals-auth?${new URLSearchParams({ next })}`)
 })
@@ -121,7 +121,10 @@ test('what a guest pressed before scripts ran is marked once they sign in, and o
   const buyer = await app.signUp({ isSeller: false })
   const browser = testBrowser(app.url)
   const press = (portal: string, on = '1') =>
-    browser.submit('/api/forms/favorite', { portal, on, next: `/portal/${portal}` })
+    browser.submit('/api/forms/favorite', {
+      [on === '1' ? 'mark' : 'unmark']: portal,
+      next: `/portal/${portal}`,
+    })
   await press(vases[0]!)
   await press(vases[1]!)
   await press(vases[1]!, '0')
@@ -139,7 +142,7 @@ test('what a guest pressed before scripts ran is marked once they sign in, and o
 
 test('another site can’t press the heart', async () => {
   const buyer = await app.signUp({ isSeller: false })
-  const reply = await press(buyer.cookie, `portal=${vases[0]}&on=1&next=/`, 'https://evil.test')
+  const reply = await press(buyer.cookie, `mark=${vases[0]}&next=/`, 'https://evil.test')
   expect(reply.status).toBe(403)
   expect(await idsOf(buyer)).toEqual([])
 })

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_public/portals/profile/{-$publicProfileI
     try {
       const [maker, found, { collections }] = await Promise.all([
         api.getMaker({ params: { id } }),
-        api.listListings({ query: { maker: id, sort: 'newest', page } }),
+        api.listListings({ query: { maker: id, sort: 'newest', counts: 'total', page } }),
         api.listMakerCollections({ params: { id } }),
       ])
       return { page, show: deps.show, maker, found, collections }
