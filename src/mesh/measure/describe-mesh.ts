@@ -17,8 +17,8 @@ import { writeFindings } from './write-findings.ts'
 
 /** Rounding in files must not make a part of exactly the maximum size too large. */
 const SIDE_TOLERANCE_MM = 1e-3
-/** A wall of exactly the minimum isn't thin, whatever rounding made of it in the file. */
-const WALL_TOLERANCE_MM = 1e-3
+/** A wall of exactly the minimum isn't thin, whatever rounding, or chords of its curves, made of it in the file. */
+const WALL_TOLERANCE_MM = 0.008
 /** Samples on a model are up to a tenth of its size apart. */
 const SAMPLED_CELLS = 8
 /** Models with less volume than this share of a cube around them are flat. */

@@ -50,6 +50,15 @@ describe('what isn’t a wall is not called thin', () => {
     ['a wedge', WEDGE],
     ['a fin of 0.8 mm', [...BLOCK, ...box([30, 30, 20], [0.8, 5, 5])]],
     ['a body that ends 0.3 mm inside another one', [...BLOCK, ...box([20, 20, 0.3], [10, 10, 40])]],
+    [
+      'slabs of 0.4 mm that touch',
+      [
+        ...box([0, 0, -4], [40, 40, 4]),
+        ...Array.from({ length: 20 }, (_, index) =>
+          box([index / 2, 0, 0.4 * index], [40 - index, 40, 0.4]),
+        ).flat(),
+      ],
+    ],
     ['a sheet of 0.3 mm inside another body', [...BLOCK, ...box([10, 10, 10], [40, 40, 0.3])]],
     ['a ring', torus(64, 32)],
   ])('%s', (_, shape) => {

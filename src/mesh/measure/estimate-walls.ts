@@ -122,6 +122,8 @@ class WallProbe {
   readonly #outwards: number
   /** Hits closer than this are the ray's own triangle or its neighbor. */
   readonly #nearest: number
+  /** Bodies that are as close as this touch. */
+  readonly #touching: number
   /** For each ray, the triangle that it was compared with last: one may lie in several of its cells. */
   readonly #last: Int32Array
   /** Exits minus entries along the whole ray: the number of bodies that it starts in. */
@@ -129,6 +131,8 @@ class WallProbe {
   /** The nearest crossings of each ray, sorted: their distance, negative for entries, and whether their side is parallel. */
   readonly #distances: Float64Array
   readonly #isParallel: Uint8Array
+  /** Whether another body ends where each ray starts. */
+  readonly #isCovered: Uint8Array
 
   constructor(mesh: WeldedMesh, samples: WallSamples, outwards: number) {
     const { minX, minY, minZ, maxX, maxY, maxZ } = mesh.totals
@@ -137,11 +141,14 @@ class WallProbe {
     this.#outwards = outwards
     this.#grid = new RayGrid(mesh, samples)
     this.#cells = this.#grid.cellsOf(mesh)
-    this.#nearest = 1e-6 * Math.max(maxX - minX, maxY - minY, maxZ - minZ)
+    const longest = Math.max(maxX - minX, maxY - minY, maxZ - minZ)
+    this.#nearest = 1e-6 * longest
+    this.#touching = 1e-4 * longest
     this.#last = new Int32Array(samples.count).fill(-1)
     this.#net = new Int32Array(samples.count)
     this.#distances = new Float64Array(KEPT * samples.count).fill(Number.POSITIVE_INFINITY)
     this.#isParallel = new Uint8Array(KEPT * samples.count)
+    this.#isCovered = new Uint8Array(samples.count)
   }
 
   /** For each ray, how far it is to the outside, if that is known and the side there is parallel or need not be; infinite otherwise. */
@@ -153,17 +160,25 @@ class WallProbe {
   }
 
   #distanceOf(ray: number, isClosed: boolean, isParallel: boolean): number {
-    // A surface inside another body is no side of a wall. Where edges are hit, nothing is known.
-    if (isClosed && this.#net[ray] !== 1) return Number.POSITIVE_INFINITY
+    // A surface inside another body, or against one, is no side of a wall. Where edges are hit, nothing is known.
+    if (isClosed && (this.#net[ray] !== 1 || this.#isCovered[ray] === 1)) return Number.POSITIVE_INFINITY
     let inside = 1
     for (let at = KEPT * ray; at < KEPT * (ray + 1); at++) {
       const distance = this.#distances[at]!
       const isExit = distance > 0
       if (!isExit && !isClosed) continue
       inside += isExit ? -1 : 1
-      if (inside === 0) return !isParallel || this.#isParallel[at] === 1 ? distance : Number.POSITIVE_INFINITY
+      if (inside > 0 || this.#isTouched(ray, at)) continue
+      return !isParallel || this.#isParallel[at] === 1 ? distance : Number.POSITIVE_INFINITY
     }
     return Number.POSITIVE_INFINITY
+  }
+
+  /** Whether the next body starts where a ray leaves one, as they print as one, or that isn’t known. */
+  #isTouched(ray: number, exit: number): boolean {
+    if (exit + 1 === KEPT * (ray + 1)) return true
+    const next = this.#distances[exit + 1]!
+    return next < 0 && -next - this.#distances[exit]! <= this.#touching
   }
 
   /** Guesses the comparisons that all triangles of a large mesh take from some of them, and forgets what these hit. */
@@ -176,6 +191,7 @@ class WallProbe {
     this.work = 0
     this.#last.fill(-1)
     this.#net.fill(0)
+    this.#isCovered.fill(0)
     this.#distances.fill(Number.POSITIVE_INFINITY)
     return expected
   }
@@ -251,9 +267,12 @@ class WallProbe {
     const across = (dX * qX + dY * qY + dZ * qZ) / determinant
     if (across < 0 || along + across > 1) return
     const distance = (vX * qX + vY * qY + vZ * qZ) / determinant
-    if (distance <= this.#nearest) return
     // Negative when the ray hits the triangle from behind, that is, from inside.
     const isExit = determinant * this.#outwards < 0
+    if (distance <= this.#nearest) {
+      if (isExit && distance >= -this.#touching) this.#isCovered[ray] = 1
+      return
+    }
     this.#net[ray]! += isExit ? 1 : -1
     const nX = uY * vZ - uZ * vY
     const nY = uZ * vX - uX * vZ

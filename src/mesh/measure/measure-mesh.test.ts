@@ -247,6 +247,8 @@ describe('the integrity of a model', () => {
       kindsOf(measureShape(box([0, 0, 0], [40 / 25.4, 40 / 25.4, 0.8 / 25.4]), { unit: 'in' })),
     ).not.toContain('THIN_WALLS')
     expect(kindsOf(sheet(0.79))).toContain('THIN_WALLS')
+    // As chords of a curved wall of 0.8 make it.
+    expect(kindsOf(sheet(0.798))).not.toContain('THIN_WALLS')
   })
 })
 
