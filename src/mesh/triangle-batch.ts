@@ -32,14 +32,18 @@ export class TriangleBatch {
     for (let index = 0; index < at; index++)
       if (!(Math.abs(coordinates[index]!) <= MAX_COORDINATE)) throw nonFiniteCoordinate()
     this.triangles += at / 9
-    if (this.triangles > this.#limit)
-      throw new MeshError(
-        'TOO_MANY_TRIANGLES',
-        `The model has more than ${countOf(this.#limit, 'triangle')}. Reduce the number of triangles and try again.`,
-      )
+    if (this.triangles > this.#limit) throw tooManyTriangles(this.#limit)
     this.at = 0
     this.#sink.add(coordinates, at / 9)
   }
+}
+
+/** The error for a file of more triangles than allowed. */
+export function tooManyTriangles(limit: number): MeshError {
+  return new MeshError(
+    'TOO_MANY_TRIANGLES',
+    `The model has more than ${countOf(limit, 'triangle')}. Reduce the number of triangles and try again.`,
+  )
 }
 
 /** The error for a coordinate that is NaN, infinite or too large. */

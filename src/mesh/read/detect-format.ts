@@ -17,6 +17,17 @@ const STEP = 'ISO-10303-21'
 /** A comment or a command, with which G-code starts. */
 const GCODE_LINE = /^\s*(;|[GM]\d{1,3}\b)/
 
+/** Formats of models and drawings by the root of their XML, which may follow comments. */
+const XML_ROOTS: readonly (readonly [RegExp, string])[] = [
+  [/<amf\b/i, 'an AMF file'],
+  [/<COLLADA\b/i, 'a Collada file'],
+  [/<X3D\b/i, 'an X3D file'],
+  [/<svg\b/i, 'an SVG drawing'],
+]
+const XML_HEAD = 2_048
+/** The section and number with which the first line of an IGES file ends. */
+const IGES = /^.{72}S *0*1\s*$/m
+
 /** Magic bytes of other file types, and their names. */
 const OTHERS: readonly (readonly [string, string])[] = [
   ['glTF', 'a glTF file'],
@@ -35,6 +46,7 @@ const OTHERS: readonly (readonly [string, string])[] = [
   ['RIFF', 'an image or video'],
   ['%PDF', 'a PDF'],
   ['\xd0\xcf\x11\xe0', 'a CAD project file'],
+  ['(\xb5\x2f\xfd', 'a compressed file'],
   ['<', 'an XML or HTML file'],
   ['{', 'a JSON file'],
 ]
@@ -50,12 +62,17 @@ export function detectFormat(file: ByteSource): MeshFormat {
   if (hasPrefix(start, BINARY_GCODE)) throw slicedFile()
   if (hasPrefix(start, STEP)) return 'step'
   const other = OTHERS.find(([prefix]) => hasPrefix(start, prefix))
-  if (other) throw unknownFormat(`This is ${other[1]}`)
+  if (other) throw unknownFormat(`This is ${other[0] === '<' ? nameXml(start) : other[1]}`)
   if (looksLikeText(start)) return formatOfText(decodeLatin1(start))
   // More triangles than we read are a sign of any other file. A few too many are an STL that was cut off.
   if (start.length < BINARY_STL_HEADER || declaredTriangleCount(start) > defaultLimits.triangles)
     throw unknownFormat('This isn’t a 3D model we can read')
   return 'stl'
+}
+
+function nameXml(start: Uint8Array): string {
+  const text = decodeLatin1(start.subarray(0, XML_HEAD))
+  return XML_ROOTS.find(([root]) => root.test(text))?.[1] ?? 'an XML or HTML file'
 }
 
 function hasPrefix(start: Uint8Array, prefix: string): boolean {
@@ -76,6 +93,7 @@ function formatOfText(text: string): MeshFormat {
   if (word !== undefined && OBJ_WORDS.test(word)) return 'obj'
   if (firstLine === undefined && /#/.test(text)) return 'obj'
   if (firstLine !== undefined && GCODE_LINE.test(firstLine)) throw slicedFile()
+  if (IGES.test(text)) throw unknownFormat('This is an IGES file')
   throw unknownFormat('This is a text file, not a 3D model')
 }
 

@@ -16,6 +16,23 @@ describe('a binary STL', () => {
     expect(measureFile(binaryStlOf(cube(), { trailingBytes: 500 })).triangles).toBe(12)
   })
 
+  it('can be several that were joined', () => {
+    const solids = [
+      cube(),
+      box([30, 0, 0], [1, 2, 3]),
+      ...Array.from({ length: 60 }, (_, index) => cube(1, [0, 20 + 3 * index, 0])),
+    ]
+    const joined = Buffer.concat(solids.map((solid) => binaryStlOf(solid, { header: 'solid joined' })))
+    expect(measureFile(joined)).toMatchObject({
+      triangles: 62 * 12,
+      volumeMm3: 1_066,
+      watertight: true,
+      bodies: 62,
+    })
+    expect(scanFile(joined)).toMatchObject({ triangles: 62 * 12, volumeMm3: 1_066, isClosed: true })
+    expect(rejectionOf(joined.subarray(0, -1)).code).toBe('COUNT_LIES')
+  })
+
   it('that declares more triangles than it contains is rejected', () => {
     for (const count of [13, 9_000_000])
       expect(rejectionOf(binaryStlOf(cube(), { count }))).toEqual({
@@ -323,6 +340,14 @@ describe('the format of a file', () => {
     expect(rejectionOf('Dear all,\nplease print this.').message).toBe(
       'This is a text file, not a 3D model. Export the model as STL, OBJ or 3MF.',
     )
+    const start = `${'Bracket'.padEnd(72)}S      1\n`
+    for (const [text, name] of [
+      ['<?xml version="1.0"?>\n<amf unit="millimeter">', 'an AMF file'],
+      ['<?xml version="1.0"?><COLLADA>', 'a Collada file'],
+      ['<html>', 'an XML or HTML file'],
+      [start, 'an IGES file'],
+    ] as const)
+      expect(rejectionOf(text).message).toContain(`This is ${name}. Export the model as`)
     expect(rejectionOf(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)).message).toContain(
       'an image',
     )

@@ -1,6 +1,6 @@
 import type { ByteSource } from '../byte-source.ts'
 import { MeshError } from '../mesh-error.ts'
-import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE } from './binary-stl.ts'
+import { BYTES_PER_TRIANGLE, type StlSolid } from './binary-stl.ts'
 
 /** Even, so that every piece starts with an aligned triangle, and small enough for the CPU cache. */
 const TRIANGLES = 512
@@ -27,7 +27,7 @@ export interface AlignedPiece {
  */
 export function readAlignedPieces(
   source: ByteSource,
-  triangles: number,
+  { at, triangles }: StlSolid,
   onPiece: (piece: AlignedPiece) => void,
 ): void {
   const buffer = new ArrayBuffer(2 * PIECE + 4)
@@ -38,7 +38,7 @@ export function readAlignedPieces(
     const count = Math.min(TRIANGLES, triangles - done)
     const length = count * BYTES_PER_TRIANGLE
     const target = bytes.subarray(0, length)
-    if (source.read(target, BINARY_STL_HEADER + done * BYTES_PER_TRIANGLE) < length)
+    if (source.read(target, at + done * BYTES_PER_TRIANGLE) < length)
       throw new MeshError('TRUNCATED', 'The file was shortened while it was being read.')
     bytes.copyWithin(PIECE + 2, 0, length)
     onPiece({ floats, bits, triangles: count })

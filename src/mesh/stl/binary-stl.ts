@@ -8,14 +8,45 @@ export const BINARY_STL_HEADER = 84
 export const BYTES_PER_TRIANGLE = 50
 /** More trailing bytes than this can't be a comment by the program that wrote the file. */
 const MAX_TRAILING_BYTES = 65_536
+/** Far more than anyone joins by hand. */
+const MAX_JOINED = 1_000
+/** Any other bytes would hardly be so small a number. */
+const MAX_JOINED_TRIANGLES = 10_000_000
 
 /** The triangle count declared in a binary STL's header. */
 export function declaredTriangleCount(start: Uint8Array): number {
   return new DataView(start.buffer, start.byteOffset).getUint32(80, true)
 }
 
+/** The triangles of a solid: where they start, and how many there are. */
+export interface StlSolid {
+  at: number
+  triangles: number
+}
+
+/** The solids of a binary STL: one, or several whose files were joined. Throws as `validatedTriangleCount`. */
+export function validatedSolids(source: ByteSource): StlSolid[] {
+  const joined = joinedSolids(source)
+  return joined ?? [{ at: BINARY_STL_HEADER, triangles: validatedTriangleCount(source) }]
+}
+
+/** Null unless the file consists of complete solids, of more than one. */
+function joinedSolids(source: ByteSource): StlSolid[] | null {
+  const head = new Uint8Array(BINARY_STL_HEADER)
+  const solids: StlSolid[] = []
+  for (let from = 0; from < source.size; ) {
+    if (solids.length === MAX_JOINED || source.read(head, from) < BINARY_STL_HEADER) return null
+    const triangles = declaredTriangleCount(head)
+    const at = from + BINARY_STL_HEADER
+    from = at + BYTES_PER_TRIANGLE * triangles
+    if (triangles === 0 || from > source.size) return null
+    solids.push({ at, triangles })
+  }
+  return solids.length > 1 ? solids : null
+}
+
 /** The declared triangle count, checked against the file size. Throws MeshError TRUNCATED, COUNT_LIES or NO_TRIANGLES. */
-export function validatedTriangleCount(source: ByteSource): number {
+function validatedTriangleCount(source: ByteSource): number {
   const head = new Uint8Array(BINARY_STL_HEADER)
   if (source.read(head, 0) < BINARY_STL_HEADER)
     throw new MeshError('TRUNCATED', 'The file ends before its first triangle.')
@@ -36,9 +67,18 @@ export function validatedTriangleCount(source: ByteSource): number {
   return count
 }
 
+/** Whether trailing bytes start like a solid that was joined and cut off. Zeros and texts don’t. */
+function startsSolid(source: ByteSource, rest: number): boolean {
+  if (rest < BINARY_STL_HEADER + BYTES_PER_TRIANGLE) return false
+  const head = new Uint8Array(BINARY_STL_HEADER)
+  source.read(head, source.size - rest)
+  const count = declaredTriangleCount(head)
+  return count > 0 && count <= MAX_JOINED_TRIANGLES
+}
+
 /** Whether trailing bytes could be triangles missing from the count, rather than a comment or zeros. */
 function couldBeTriangles(source: ByteSource, rest: number): boolean {
-  if (rest > MAX_TRAILING_BYTES) return true
+  if (rest > MAX_TRAILING_BYTES || startsSolid(source, rest)) return true
   if (rest % BYTES_PER_TRIANGLE !== 0) return false
   const bytes = new Uint8Array(rest)
   source.read(bytes, source.size - rest)

@@ -1,22 +1,29 @@
 import type { ByteSource } from '../byte-source.ts'
-import type { ReadOptions } from '../read-options.ts'
-import { nonFiniteCoordinate } from '../triangle-batch.ts'
+import { defaultLimits, type ReadOptions } from '../read-options.ts'
+import { nonFiniteCoordinate, tooManyTriangles } from '../triangle-batch.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { type AlignedPiece, EVEN_START, ODD_START, readAlignedPieces, STRIDE } from './aligned-pieces.ts'
-import { validatedTriangleCount } from './binary-stl.ts'
+import { validatedSolids } from './binary-stl.ts'
 
 /** Reads a binary STL; coordinates are passed on unchanged, in file units. Throws MeshError. */
-export function readBinaryStl(source: ByteSource, { onProgress }: ReadOptions, sink: TriangleSink): void {
-  const triangles = validatedTriangleCount(source)
+export function readBinaryStl(
+  source: ByteSource,
+  { onProgress, limits = defaultLimits }: ReadOptions,
+  sink: TriangleSink,
+): void {
+  const solids = validatedSolids(source)
+  const triangles = solids.reduce((sum, solid) => sum + solid.triangles, 0)
+  if (triangles > limits.triangles) throw tooManyTriangles(limits.triangles)
   let coordinates = new Float64Array()
   let done = 0
-  readAlignedPieces(source, triangles, (piece) => {
-    if (coordinates.length === 0) coordinates = new Float64Array(9 * piece.triangles)
+  const read = (piece: AlignedPiece) => {
+    if (coordinates.length < 9 * piece.triangles) coordinates = new Float64Array(9 * piece.triangles)
     if (!copyCorners(piece, coordinates)) throw nonFiniteCoordinate()
     sink.add(coordinates, piece.triangles)
     done += piece.triangles
     onProgress?.(done / triangles)
-  })
+  }
+  for (const solid of solids) readAlignedPieces(source, solid, read)
 }
 
 /** Copies the corners; false if a coordinate isn't finite, as its product with zero is then NaN. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 import { measureFile } from '../testing/measure-bytes.ts'
+import { mergedCubes } from '../testing/slicer-projects.ts'
 import { CONTENT_TYPES, CUBE, modelText, relationships, threeMfFile } from '../testing/three-mf-file.ts'
 
 const MATERIALS = 'http://schemas.microsoft.com/3dmanufacturing/material/2015/02'
@@ -117,4 +118,41 @@ it('a remark has a bounded length, however many rules a file breaks', () => {
   const [finding] = measureFile(of({ head: names }), { inflate: inflateWithZlib }).findings
   expect(finding).toMatchObject({ kind: 'FORMAT_DEVIATIONS', count: 10 })
   expect(finding!.text.length).toBeLessThan(1_500)
+})
+
+it.each<[string, Uint8Array]>([
+  ['an empty transform', of({ build: '<item objectid="1" transform=""/>' })],
+  [
+    'an item that is switched off in words',
+    of({ build: '<item objectid="1"/><item objectid="1" printable="false"/>' }),
+  ],
+  ['a point without digits behind it', of({ resources: cube.replaceAll('"10"', '"+10."') })],
+  ['a text declared as ASCII', threeMfFile(modelText({}).replace('UTF-8', 'US-ASCII'))],
+  [
+    'another model without a build',
+    of(
+      {
+        attributes: 'xmlns:p="http://schemas.microsoft.com/3dmanufacturing/production/2015/06"',
+        resources:
+          '<object id="2"><components><component p:path="/3D/a.model" objectid="1"/></components></object>',
+        build: '<item objectid="2"/>',
+      },
+      {
+        '3D/_rels/3dmodel.model.rels': relationships(['/3D/a.model']),
+        '3D/a.model': modelText({}).replace(/<build>.*<\/build>/, ''),
+      },
+    ),
+  ],
+])('%s is read as slicers read it', (_, file) => {
+  expect(measureFile(file, { inflate: inflateWithZlib }).volumeMm3).toBeCloseTo(1_000, 9)
+})
+
+it('a few triangles that use a vertex twice are left alone, with a remark', () => {
+  const cubes = mergedCubes(10)
+  const file = of({
+    resources: `<object id="1">${cubes.replace('</triangles>', '<triangle v1="3" v2="3" v3="7"/></triangles>')}</object>`,
+  })
+  const { volumeMm3, watertight, findings } = measureFile(file, { inflate: inflateWithZlib })
+  expect({ volumeMm3, watertight }).toEqual({ volumeMm3: expect.closeTo(10_000, 6), watertight: true })
+  expect(findings.find(({ kind }) => kind === 'FORMAT_DEVIATIONS')?.text).toContain('the same vertex twice')
 })

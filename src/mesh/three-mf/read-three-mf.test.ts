@@ -270,7 +270,7 @@ test.each<[string, Uint8Array, RegExp]>([
     }),
     /boolean operations/,
   ],
-  ['no build', threeMfFile(modelText({}).replace(/<build>.*<\/build>/, '')), /no build/],
+  ['no build', threeMfFile(modelText({}).replace(/<build>.*<\/build>/, '')), /nothing to build/],
   ['no resources', threeMfFile(modelText({}).replace(/<resources>.*<\/resources>/, '')), /no resources/],
   ['an empty build', of({ build: '' }), /nothing to build/],
   [

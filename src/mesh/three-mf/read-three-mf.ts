@@ -114,9 +114,9 @@ function pathsOf(root: ThreeMfModel): Set<string> {
   return new Set(references.flatMap(({ path }) => (path === null ? [] : [path])))
 }
 
-/** Whether the archive holds instructions for a printer, as a sliced plate does. */
+/** Whether the archive holds instructions for a printer, as sliced plates and Cura’s UFP files do. */
 function isSliced(archive: Archive): boolean {
-  return archive.entries.some(({ name }) => /^metadata\/[^/]+\.gcode$/i.test(name))
+  return archive.entries.some(({ name }) => /^(metadata|3d)\/[^/]+\.gcode$/i.test(name))
 }
 
 function slicedFile(cause: unknown): MeshError {

@@ -16,7 +16,8 @@ import {
   slicedProject,
   solidWorksExport,
 } from '../testing/slicer-projects.ts'
-import { CUBE, modelText, threeMfFile } from '../testing/three-mf-file.ts'
+import { CUBE, modelText, relationships, threeMfFile } from '../testing/three-mf-file.ts'
+import { zipFile } from '../testing/zip-file.ts'
 
 const options = { inflate: inflateWithZlib }
 const CUBE_MM3 = 1_000
@@ -189,6 +190,39 @@ it('a sliced file says what to upload instead', () => {
     'GCDE\u0001\u0000'.padEnd(200, '\u0000'),
   ])
     expect(rejectionOf(gcode, options)).toEqual({ code: 'UNKNOWN_FORMAT', message })
+  // Cura’s UFP is a package like a 3MF file; MakerBot’s files are archives.
+  const ufp = threeMfFile('', {
+    '3D/model.gcode': 'G28',
+    '_rels/.rels': relationships(['/3D/model.gcode', 'gcode']),
+  })
+  expect(rejectionOf(ufp, options)).toEqual({ code: 'NOT_SUPPORTED', message })
+  const makerBot = zipFile([
+    { name: 'meta.json', data: '{}' },
+    { name: 'print.jsontoolpath', data: '[]' },
+  ])
+  expect(rejectionOf(makerBot, options)).toEqual({ code: 'UNKNOWN_FORMAT', message })
+})
+
+it.each([
+  ['FreeCAD', 'Document.xml'],
+  ['Fusion', 'FusionAssetName[Active]/Breps.BlobParts/a.smbh'],
+])('a project of %s that isn’t an export names the program and what to export', (program, name) => {
+  expect(rejectionOf(zipFile([{ name, data: 'x' }]), options)).toEqual({
+    code: 'UNKNOWN_FORMAT',
+    message: `This is a project of ${program}. Export the model there as STL, 3MF or STEP, and upload that.`,
+  })
+})
+
+it.each([
+  [9, 'Deflate64'],
+  [93, 'Zstandard'],
+  [77, 'an unknown method'],
+])('an archive that is packed by method %d names it, and the one that works', (method, name) => {
+  const file = zipFile([{ name: '3D/3dmodel.model', data: modelText({}), method }])
+  expect(rejectionOf(file, options)).toEqual({
+    code: 'BROKEN_ARCHIVE',
+    message: `The file is packed with ${name}, which 3MF doesn’t allow. Save it again in your slicer, or pack it with Deflate, the usual method of ZIP.`,
+  })
 })
 
 it('an extension that changes the shape is refused, also with a prefix that isn’t declared', () => {

@@ -1,4 +1,5 @@
 import { maxFileText, uploadLimits } from '#contract/constants.ts'
+import { programFileText } from '#mesh/read/other-programs.ts'
 import { slicedFileText } from '#mesh/sliced-file-text.ts'
 import { formatBytes } from '#web/ui/text/format-bytes.ts'
 
@@ -12,8 +13,8 @@ export interface PickedFile {
 /** The `accept` value for file choosers. */
 export const acceptedEndings = '.stl,.obj,.3mf,.step,.stp'
 
-/** G-code, which slicers of Bambu Lab also export inside of a 3MF file. */
-const sliced = /\.(b?gcode|gcode\.3mf)$/i
+/** Instructions for a printer. Slicers of Bambu Lab also export G-code inside of a 3MF file. */
+const sliced = /\.(b?gcode|gco|gx|x3g|makerbot|ufp|gcode\.3mf)$/i
 const accepted = /\.(stl|obj|3mf|step|stp)$/i
 
 export const isModelName = (name: string): boolean => accepted.test(name)
@@ -21,6 +22,8 @@ export const isModelName = (name: string): boolean => accepted.test(name)
 /** Why a file can't be uploaded, checked before sending; null if it can. */
 export function pickedProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (sliced.test(name)) return slicedFileText
+  const ofProgram = programFileText(name)
+  if (ofProgram) return ofProgram
   if (!isModelName(name)) return 'Only STL, OBJ, 3MF and STEP files can be uploaded.'
   if (size === 0) return 'This file is empty.'
   if (size > uploadLimits.bytes)

@@ -25,6 +25,7 @@ function countRepeatedDirections(triangles: Uint32Array): number {
   const seen = new Set<number>()
   let repeats = 0
   for (let at = 0; at < triangles.length; at += 3) {
+    if (isFlat(triangles, at)) continue
     for (let corner = 0; corner < 3; corner++) {
       const edge = triangles[at + corner]! * 2 ** 26 + triangles[at + ((corner + 1) % 3)]!
       if (seen.has(edge)) repeats++
@@ -33,6 +34,12 @@ function countRepeatedDirections(triangles: Uint32Array): number {
   }
   return repeats
 }
+
+/** Whether a triangle is a line, whose edges cancel each other. */
+const isFlat = (triangles: Uint32Array, at: number): boolean =>
+  triangles[at] === triangles[at + 1] ||
+  triangles[at + 1] === triangles[at + 2] ||
+  triangles[at + 2] === triangles[at]
 
 /** Whether every edge is matched by its reverse: the sum of edge hashes minus reversed edge hashes is zero. */
 function isClosed(triangles: Uint32Array): boolean {

@@ -25,7 +25,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     children: [
       ['metadata', 0, UNBOUNDED],
       ['resources', 1, 1],
-      ['build', 1, 1],
+      // Without one, there is nothing to build, which matters in the root model only.
+      ['build', 0, 1],
     ],
   },
   metadata: { required: [], optional: ['name', 'preserve', 'type'], children: [] },

@@ -30,6 +30,8 @@ const LETTER_V = 118
 const LETTER_X = 120
 const VERTEX = bytesOfText('<vertex')
 const TRIANGLE = bytesOfText('<triangle')
+/** Exporters leave some where they joined vertices. With a larger share, the mesh is damaged. */
+const MAX_FLAT_SHARE = 0.01
 
 /** Collects one mesh. Vertices and triangles in common spellings are parsed directly from the bytes. */
 export class MeshCollector {
@@ -42,6 +44,8 @@ export class MeshCollector {
   /** v1, v2, v3, p1, p2, p3 and pid of the current triangle; -1 for absent ones. */
   readonly #fields = new Int32Array(7)
   readonly paintedSlots = new Set<number>()
+  /** Triangles that use a vertex twice. */
+  #flat = 0
 
   constructor(budget: MeshBudget, properties: Properties, store: MeshStore, remarks: ReadRemarks) {
     this.#budget = budget
@@ -60,6 +64,9 @@ export class MeshCollector {
   }
 
   finish(): TriangleMesh {
+    if (this.#flat > MAX_FLAT_SHARE * this.triangleCount)
+      throw modelError('a triangle uses the same vertex twice')
+    if (this.#flat > 0) this.#remarks.addDeviation('a triangle uses the same vertex twice')
     const { vertices, vertexStart, vertexEnd, triangles, triangleStart, triangleEnd } = this.#store
     return {
       vertices: vertices.subarray(vertexStart, vertexEnd),
@@ -190,7 +197,7 @@ export class MeshCollector {
     const count = this.vertexCount
     if (a >= count || b >= count || c >= count)
       throw new MeshError('OUT_OF_RANGE', 'A triangle refers to a vertex that doesn’t exist.')
-    if (a === b || b === c || c === a) throw modelError('a triangle uses the same vertex twice')
+    if (a === b || b === c || c === a) this.#flat++
     this.#spendTriangles(1)
     this.#store.addTriangle(a, b, c)
     if (fields[3] === -1 && fields[6] === -1 && fields[4] === -1 && fields[5] === -1) this.#properties.skip()

@@ -176,7 +176,7 @@ class ModelReader implements XmlHandler {
     this.#ids.check(element)
     this.#items.push({
       ...this.#readReference(element),
-      isPrintable: attributeOf(element, 'printable')?.trim() !== '0',
+      isPrintable: !/^(0|false)$/.test(attributeOf(element, 'printable')?.trim() ?? ''),
     })
   }
 

@@ -3,7 +3,8 @@ import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import type { Transform } from './three-mf-model.ts'
 
-const NUMBER = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/
+/** As the specification has it, and `1.`, which some programs write. */
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 const INTEGER = /^\+?\d{1,10}$/
 const MAX_INTEGER = 2 ** 31
 
@@ -58,7 +59,8 @@ export function readDecimal(text: string): number {
 /** Reads the `transform` attribute; null when it is absent. */
 export function transformOf(element: XmlElement): Transform | null {
   const text = attributeOf(element, 'transform')?.trim()
-  if (text === undefined) return null
+  // Slicers read an empty one as none.
+  if (text === undefined || text === '') return null
   const values = text.split(/ +/).map(readDecimal)
   if (values.length !== 12) throw modelError('a transform doesn’t have twelve numbers')
   return values

@@ -1,6 +1,8 @@
 import { MeshError } from '#mesh/mesh-error.ts'
+import { programArchiveText } from '#mesh/read/other-programs.ts'
 import type { MeshLimits } from '#mesh/read-options.ts'
 import type { ReadRemarks } from '#mesh/read-remarks.ts'
+import { slicedFileText } from '#mesh/sliced-file-text.ts'
 import type { Archive } from '../zip/open-archive.ts'
 import type { ZipEntry } from '../zip/zip-entry.ts'
 import { isCmykJpeg } from './is-cmyk-jpeg.ts'
@@ -76,11 +78,19 @@ export function openPackage(archive: Archive, limits: MeshLimits, remarks: ReadR
 /** Downloads of models are often archives of several files. */
 function rejectOtherArchives({ entries }: Archive): void {
   if (entries.some(({ name }) => /\.model$|^\[content_types\]\.xml$/i.test(name))) return
+  const names = entries.map(({ name }) => name)
+  const ofProgram = programArchiveText(names)
+  if (ofProgram) throw new MeshError('UNKNOWN_FORMAT', ofProgram)
+  if (names.some(isToolpath) && !names.some((name) => /\.(stl|obj|3mf|ste?p)$/i.test(name)))
+    throw new MeshError('UNKNOWN_FORMAT', slicedFileText)
   throw new MeshError(
     'UNKNOWN_FORMAT',
     'This is a ZIP archive, not a 3D model. Unpack it and upload the models in it.',
   )
 }
+
+/** Instructions for a printer. Those of MakerBot are JSON. */
+const isToolpath = (name: string): boolean => /\.(b?gcode|jsontoolpath)$/i.test(name)
 
 function rootOf(relationships: readonly Relationship[]): string {
   const [start, second] = relationships.filter(({ type }) => type === MODEL)

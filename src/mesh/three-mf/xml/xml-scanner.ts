@@ -173,7 +173,7 @@ export class XmlScanner {
       const encoding = /^xml\s.*\bencoding\s*=\s*["']([^"']*)["']/is.exec(
         this.#decode(at + 2, index - 1),
       )?.[1]
-      if (encoding !== undefined && !/^utf-?8$/i.test(encoding))
+      if (encoding !== undefined && !/^(utf-?8|(us-)?ascii)$/i.test(encoding))
         throw xmlError('it isn’t in UTF-8, which 3MF requires')
       return index + 1
     }

@@ -15,6 +15,15 @@ export interface ZipEntry {
 
 export const STORED = 0
 export const DEFLATED = 8
+/** Methods of ZIP that 3MF doesn’t allow, by their number. */
+const OTHER_METHODS: Readonly<Record<number, string>> = {
+  9: 'Deflate64',
+  12: 'bzip2',
+  14: 'LZMA',
+  93: 'Zstandard',
+  95: 'XZ',
+  98: 'PPMd',
+}
 const ENCRYPTED = 0x2041
 const UNIX = 3
 const MACINTOSH = 19
@@ -33,7 +42,9 @@ export function checkEntry(entry: {
   if (entry.flags & ENCRYPTED || entry.method === 99)
     throw archiveError('The file is password-protected. Export it without a password.')
   if (entry.method !== STORED && entry.method !== DEFLATED)
-    throw archiveError('The file uses a compression method that 3MF doesn’t support.')
+    throw archiveError(
+      `The file is packed with ${OTHER_METHODS[entry.method] ?? 'an unknown method'}, which 3MF doesn’t allow. Save it again in your slicer, or pack it with Deflate, the usual method of ZIP.`,
+    )
   const isFromUnix = entry.madeBy >>> 8 === UNIX || entry.madeBy >>> 8 === MACINTOSH
   if (isFromUnix && entry.attributes >>> 28 === SYMBOLIC_LINK)
     throw archiveError('The archive contains a symbolic link.')
