@@ -56,6 +56,9 @@ export const bundledFont = (font: string): BundledFont | null =>
 /** A seller’s own logos and fonts for texts on files. */
 export const letteringAssetLimits = { logoBytes: 200_000, fontBytes: 1_000_000, perSeller: 20 }
 
+/** Texts and logos go on parts with at most this many triangles. */
+export const maxLetteredTriangles = 1_000_000
+
 /** Files that a message to or from support can have. */
 export const attachmentLimits = { perMessage: 5, bytes: 10_000_000 } as const
 

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contract/constants.ts'
+import { maxLetteredTriangles, uploadLimits } from '#contract/constants.ts'
 import type { SolidTools } from './solids/solid-tools.ts'
 
 /** Inflates raw deflate data in chunks. It must throw when the output exceeds `limit` bytes. */
@@ -22,6 +22,13 @@ export const defaultLimits: MeshLimits = {
   inflateRatio: 200,
   zipEntries: 1_000,
   xmlDepth: 64,
+}
+
+/** Limits of print files that get a text or logo. */
+export const letteredLimits: MeshLimits = {
+  ...defaultLimits,
+  bytes: Number.POSITIVE_INFINITY,
+  triangles: maxLetteredTriangles,
 }
 
 export interface ReadOptions {

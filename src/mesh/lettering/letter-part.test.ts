@@ -142,6 +142,17 @@ describe('a part that letters can’t be put on', () => {
     ['inside out', {}, insideOut(plate), 'NOT_A_SOLID'],
   ])('%s', (_, changes, part, code) => expect(refused(changes, part).code).toBe(code))
 
+  it('of more than a million triangles', () => {
+    const bytes = new Uint8Array(84 + 50 * 1_000_001)
+    new DataView(bytes.buffer).setUint32(80, 1_000_001, true)
+    expect(failureOf(() => letterPart(kernel, family, sourceFromBytes(bytes), order))).toMatchObject({
+      code: 'TOO_DETAILED',
+      message: expect.stringMatching(
+        /up to 1,000,000 triangles, and this one has more\. Simplify it in your/,
+      ),
+    })
+  })
+
   it('too fine for the memory of the kernel', async () => {
     const small = await loadKernel(17)
     const area = { ...order.area, origin: [0, 0, 40] } as const

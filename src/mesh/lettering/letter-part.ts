@@ -4,15 +4,17 @@ import { closeSeams } from '../measure/close-seams.ts'
 import { describeMesh } from '../measure/describe-mesh.ts'
 import { type WeldedMesh, Welder } from '../measure/weld.ts'
 import type { Measurement } from '../measurement.ts'
+import { MeshError } from '../mesh-error.ts'
 import { readMesh } from '../read/read-mesh.ts'
-import { defaultLimits } from '../read-options.ts'
+import { letteredLimits } from '../read-options.ts'
+import type { TriangleSink } from '../triangle-sink.ts'
 import { bentPrism } from './bent-prism.ts'
 import { findFace } from './find-face.ts'
 import { findNarrow, type Narrowness } from './find-narrow.ts'
 import type { FontFamily } from './font-family.ts'
 import { frameOf, type LetteringArea, prismOf } from './frame.ts'
 import { layOut } from './lay-out.ts'
-import { LetteringError } from './lettering-error.ts'
+import { LetteringError, tooDetailed } from './lettering-error.ts'
 import type { LetteringOrder } from './lettering-order.ts'
 import { linesBesides } from './read-letters.ts'
 import { attempt, countBodies, notASolid, solidOf, stlOf } from './solids.ts'
@@ -43,7 +45,6 @@ const ROUNDING_MM3 = 0.01
 /** What letters may stand out from the face, through rounding, compared to their area. */
 const OFF_FACE_SHARE = 1e-4
 const BYTES_PER_TRIANGLE = 50
-export const MAX_LETTERED_TRIANGLES = 1_000_000
 
 /**
  * Makes a print file of a part (in millimeters) with a text on it. The result is checked as written: it is closed, its
@@ -123,14 +124,22 @@ function placeLetters(
 
 /** Reads a solid in millimeters and measures it. */
 function readPart(source: ByteSource, failure = notASolid) {
-  const welder = new Welder(Math.min(source.size / BYTES_PER_TRIANGLE, MAX_LETTERED_TRIANGLES))
-  const limits = { ...defaultLimits, triangles: MAX_LETTERED_TRIANGLES }
-  const result = readMesh(source, { limits }, welder)
+  const welder = new Welder(Math.min(source.size / BYTES_PER_TRIANGLE, letteredLimits.triangles))
+  const result = readDetails(source, welder)
   const welded = welder.finish()
   const { mesh } = closeSeams(welded)
   const measurement = describeMesh(welded, result, { unit: 'mm' })
   if (!measurement.watertight || mesh.totals.sixVolumes <= 0) throw failure()
   return { mesh, measurement }
+}
+
+function readDetails(source: ByteSource, sink: TriangleSink) {
+  try {
+    return readMesh(source, { limits: letteredLimits }, sink)
+  } catch (error) {
+    if (error instanceof MeshError && error.code === 'TOO_MANY_TRIANGLES') throw tooDetailed({ cause: error })
+    throw error
+  }
 }
 
 function refuseOffFace(drawing: CrossSection, surface: CrossSection): void {

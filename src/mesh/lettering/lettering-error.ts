@@ -1,3 +1,5 @@
+import { letteredLimits } from '../read-options.ts'
+
 /** Why a text can't be made on a part. */
 export type LetteringErrorCode =
   | 'EMPTY_TEXT'
@@ -16,6 +18,7 @@ export type LetteringErrorCode =
   | 'TOO_STEEP'
   | 'TOO_DEEP'
   | 'BROKEN_RESULT'
+  | 'TOO_DETAILED'
   | 'OUT_OF_MEMORY'
 
 /** Thrown for a text that can't be made. The message is a sentence for the seller. */
@@ -28,3 +31,17 @@ export class LetteringError extends Error {
     this.code = code
   }
 }
+
+const SIMPLIFY = 'Simplify it in your slicer or CAD program, and upload it as a new version.'
+
+/** The error for a part with more triangles than we put letters on. */
+export const tooDetailed = (options: ErrorOptions): LetteringError =>
+  new LetteringError(
+    'TOO_DETAILED',
+    `Texts and logos go on parts of up to ${letteredLimits.triangles.toLocaleString('en')} triangles, and this one has more. ${SIMPLIFY}`,
+    options,
+  )
+
+/** The error for a part that takes more memory than letters may. */
+export const outOfMemory = (options: ErrorOptions): LetteringError =>
+  new LetteringError('OUT_OF_MEMORY', `This part is too detailed for a text or logo. ${SIMPLIFY}`, options)

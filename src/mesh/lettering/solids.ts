@@ -1,7 +1,7 @@
 import type { Manifold, ManifoldToplevel } from 'manifold-3d'
 import type { WeldedMesh } from '../measure/weld.ts'
 import { writeStl } from '../stl/write-stl.ts'
-import { LetteringError } from './lettering-error.ts'
+import { LetteringError, outOfMemory } from './lettering-error.ts'
 
 const STL_HEADER_BYTES = 84
 const STL_TRIANGLE_BYTES = 50
@@ -32,9 +32,7 @@ export function attempt<T>(work: () => T, failure: (cause: unknown) => Error): T
     return work()
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
-      throw new LetteringError('OUT_OF_MEMORY', 'The part has too many triangles to put letters on it.', {
-        cause: error,
-      })
+      throw outOfMemory({ cause: error })
     if (error instanceof LetteringError) throw error
     throw failure(error)
   }

@@ -118,7 +118,7 @@ export function FileSheet({ file }: { file: FileDetail }) {
       </div>
       {measurement && newest.state === 'READY' && !file.isSample && (
         <div className="mt-4">
-          <LetteringCard key={newest.id} file={file} version={newest} bounds={measurement.bounds} />
+          <LetteringCard key={newest.id} file={file} version={newest} measurement={measurement} />
         </div>
       )}
     </>

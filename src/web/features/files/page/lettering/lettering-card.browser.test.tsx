@@ -8,7 +8,10 @@ import { LetteringCard } from './lettering-card.tsx'
 // The card reads these fields only.
 const file = { id: 'fil_1', name: 'Sign.stl' } as unknown as FileDetail
 const version = { version: 1, pictureUrl: null } as unknown as FileVersion
-const bounds = { min: [0, 0, 0], max: [60, 40, 10] } as Parameters<typeof LetteringCard>[0]['bounds']
+const measurement: Parameters<typeof LetteringCard>[0]['measurement'] = {
+  bounds: { min: [0, 0, 0], max: [60, 40, 10] },
+  triangles: 12,
+}
 const button = (label: string) => page.getByRole('button', { name: label, exact: true })
 
 test('an area is added with the keyboard’s fields, tried, and removed', async () => {
@@ -23,7 +26,7 @@ test('an area is added with the keyboard’s fields, tried, and removed', async 
       letterHeightMm: null,
     }),
   })
-  await mount(<LetteringCard file={file} version={version} bounds={bounds} />)
+  await mount(<LetteringCard file={file} version={version} measurement={measurement} />)
   await button('Add text area').click()
   await page.getByLabelText('Width (mm)').fill('wide')
   await button('Save text area').click()
@@ -37,4 +40,12 @@ test('an area is added with the keyboard’s fields, tried, and removed', async 
     .toMatchObject({ origin: [30, 20, 10], normal: [0, 0, 1], widthMm: 42 })
   await button('Remove text area').click()
   await expect.element(button('Add text area')).toBeVisible()
+})
+
+test('a part of more than a million triangles takes no text, and the card says what to do', async () => {
+  serve({ 'GET /files/fil_1/lettering': () => ({ area: null }) })
+  const detailed = { ...measurement, triangles: 1_234_567 }
+  await mount(<LetteringCard file={file} version={version} measurement={detailed} />)
+  await expect.element(page.getByText(/has 1,234,567 triangles.*Simplify it/)).toBeVisible()
+  expect(button('Add text area').query()).toBeNull()
 })
