@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { turntable } from '../products/lettering.ts'
 import { freeText, idSchema, instant } from '../values.ts'
 import { givenProof } from './order-edits.ts'
 
@@ -108,6 +109,14 @@ export const proofLinkEndpoints = {
     params: ofLink,
     query: z.strictObject({ key: proofKey }),
     reply: buyerProof,
+  }),
+  turnBuyerProof: endpoint('GET', '/proof-links/:id/turntable', {
+    access: 'public',
+    summary: 'Returns pictures of a text of an order from all sides to anyone with its link.',
+    params: ofLink,
+    query: z.strictObject({ key: proofKey, letteringId: z.uuid() }),
+    reply: turntable,
+    errors: ['FILE_NOT_READY', 'TOO_MANY_REQUESTS'],
   }),
   approveBuyerProof: endpoint('POST', '/proof-links/:id/approve', {
     access: 'public',

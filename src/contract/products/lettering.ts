@@ -29,6 +29,15 @@ export const triedText = z.object({
 })
 export type TriedText = z.output<typeof triedText>
 
+/** A print file with a text as it turns on a table. */
+export const turntable = z.object({
+  /** Images below each other, as high as wide; the first one faces the text. */
+  frames: z.int(),
+  /** A WebP picture in Base64. */
+  image: z.string(),
+})
+export type Turntable = z.output<typeof turntable>
+
 const areaFields = z.strictObject({
   /** The middle of the area, on a face of the model. */
   origin: point,
@@ -125,6 +134,13 @@ export const letteringEndpoints = {
     body: z.strictObject({ area: letteringArea, text: freeText(maxLetteringText).min(1) }),
     reply: triedText,
     errors: ['FILE_NOT_READY'],
+  }),
+  turnLettering: endpoint('GET', '/letterings/:id/turntable', {
+    access: 'user',
+    summary: 'Returns pictures of a print file with a text from all sides.',
+    params: z.strictObject({ id: z.uuid() }),
+    reply: turntable,
+    errors: ['FILE_NOT_READY', 'TOO_MANY_REQUESTS'],
   }),
   addLogoFile: endpoint('POST', '/files/:id/lettering/logo', {
     access: 'user',

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
 import { sourceFromBytes } from '../byte-source.ts'
 import { readMesh } from '../read/read-mesh.ts'
+import { box, type Shape } from '../testing/shapes.ts'
 import { CUBE, modelText, threeMfFile } from '../testing/three-mf-file.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { Canvas } from './canvas.ts'
-import { drawPicture } from './draw-picture.ts'
+import { drawPicture, drawTurntable } from './draw-picture.ts'
+import { type View, viewOfFace } from './view.ts'
 
 const cube = threeMfFile(modelText({ resources: `<object id="1">${CUBE}</object>` }))
 const produceCube = (sink: TriangleSink) => {
@@ -74,6 +76,44 @@ test('a picture takes no more tests than it may, however small it gets', () => {
     canvas.add(new Float32Array([0, 0, depth, 20, 0, depth, 0, 20, depth]), 1)
   // Each triangle needs 100 tests, so only the first one is drawn.
   expect(Math.max(...canvas.depth)).toBe(1)
+})
+
+test('a turntable shows a model from all sides, at one scale', () => {
+  const board = (sink: TriangleSink) => sink.add(Float64Array.from(box([0, 0, 0], [40, 4, 10]).flat(2)), 12)
+  const size = 64
+  const view = viewOfFace([0, -1, 0], [0, 0, 1])
+  const { width, height, rgba } = drawTurntable(board, { color: '#e07a3f', size, frames: 4, view })
+  expect([width, height]).toEqual([size, 4 * size])
+  const frames = [0, 1, 2, 3].map((index) =>
+    rgba.subarray(4 * size * size * index, 4 * size * size * (index + 1)),
+  )
+  const widths = frames.map((frame) => {
+    const columns = Array.from({ length: size }, (_, x) =>
+      Array.from({ length: size }, (_row, y) => y).some((y) => alphaAt(frame, x, y) > 0),
+    )
+    return columns.lastIndexOf(true) - columns.indexOf(true)
+  })
+  expect(widths[0]).toBeGreaterThan(2 * widths[1]!)
+  expect(widths[2]).toBeGreaterThan(2 * widths[3]!)
+  expect(Math.abs(widths[0]! - widths[2]!)).toBeLessThan(2)
+})
+
+test('a text on the back of a part is in the picture of its face, and not in the usual one', () => {
+  const boss = box([15, 4, 3], [10, 2, 4])
+  const partOf = (shapes: Shape) => (sink: TriangleSink) =>
+    sink.add(Float64Array.from(shapes.flat(2)), shapes.length)
+  const plain = box([0, 0, 0], [40, 4, 10])
+  // Stretches the bounds equally, so that only the boss differs.
+  const frame = box([0, -2, 0], [1, 8, 10])
+  const differs = (view?: View) => {
+    const [one, other] = [
+      [...plain, ...frame],
+      [...plain, ...frame, ...boss],
+    ].map((shapes) => drawPicture(partOf(shapes), { color: '#e07a3f', size: 64, view }))
+    return one!.rgba.some((byte, at) => Math.abs(byte - other!.rgba[at]!) > 30)
+  }
+  expect(differs(viewOfFace([0, 1, 0], [0, 0, 1]))).toBe(true)
+  expect(differs()).toBe(false)
 })
 
 function alphaAt(rgba: Uint8ClampedArray, x: number, y: number): number {

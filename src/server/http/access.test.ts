@@ -85,7 +85,7 @@ beforeAll(async () => {
       deadline_at) values ($1, $2, $3, 'x', 'x', '[]', 'WAIT', false, now(), now() + interval '1 day')`,
     [owner.userId, owned.prl, owned.so],
   )
-  owned.pic = randomUUID()
+  for (const kind of ['pic', 'ltr']) owned[kind] = randomUUID()
   const logo = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="5"/></svg>'
   const content = Buffer.from(logo).toString('base64')
   const asset = { kind: 'LOGO', name: 'Mine', content, hasLicense: true } as const
@@ -151,10 +151,11 @@ const keyedObjects = [
   'getBuyerSale',
   'listSaleReviews',
   'replaceSaleLink',
+  'turnBuyerProof',
   'withdrawReview',
   'writeReview',
 ] as const
-const keyedReads: readonly string[] = ['getBuyerProof', 'getBuyerSale', 'listSaleReviews']
+const keyedReads: readonly string[] = ['getBuyerProof', 'getBuyerSale', 'listSaleReviews', 'turnBuyerProof']
 
 function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
   const id = owned[idKinds[name] ?? ''] ?? ''
@@ -164,7 +165,8 @@ function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
     .replace(':photoId', black)
     .replace(':lineId', owned.line ?? '')
     .replace(':filamentId', black)
-  const query = keyedReads.includes(name) ? `?key=${'A'.repeat(43)}` : ''
+  const item = name === 'turnBuyerProof' ? `&letteringId=${vase}` : ''
+  const query = keyedReads.includes(name) ? `?key=${'A'.repeat(43)}${item}` : ''
   return `/api${path.replace(':page', '1').replace(':size', '25')}${query}`
 }
 

@@ -81,6 +81,8 @@ export function createMeshPool({ log, concurrency, niceness = 0, ...limits }: Me
       inTurn(models, { kind: 'measure', ...request }, ended) as Promise<MeshResult<'measure'>>,
     letterModel: (request, ended) =>
       inTurn(models, { kind: 'letter', ...request }, ended) as Promise<MeshResult<'letter'>>,
+    turnModel: (request, ended) =>
+      inTurn(models, { kind: 'turn', ...request }, ended) as Promise<MeshResult<'turn'>>,
     previewModel: (request, ended) =>
       inTurn(models, { kind: 'preview', ...request }, ended) as Promise<MeshResult<'preview'>>,
     checkAsset: (request, ended) =>

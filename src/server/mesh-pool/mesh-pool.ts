@@ -83,10 +83,21 @@ export interface CheckedAsset {
 /** `path` is a print file, or the smaller STL that was made of it. `seed` decides how corners are moved. */
 export type PreviewRequest = FileRequest & { seed: string }
 
+/** `path` is a print file with a text on a face. */
+export type TurnRequest = FileRequest & Pick<LetteringOrder['area'], 'normal' | 'up'>
+
+/** A print file from all sides. */
+export interface TurnedModel {
+  /** Square images below each other, as WebP. */
+  strip: string
+  frames: number
+}
+
 interface Tasks {
   measure: MeasureRequest
   preview: PreviewRequest
   letter: LetterRequest
+  turn: TurnRequest
   asset: CheckRequest
   photo: FileRequest
 }
@@ -94,6 +105,7 @@ interface Results {
   measure: MeasuredModel
   preview: PreviewedModel
   letter: LetteredModel
+  turn: TurnedModel
   asset: CheckedAsset
   photo: EncodedPhoto
 }
@@ -108,6 +120,8 @@ export type MeshPool = {
   measureFile(request: MeasureRequest, signal: AbortSignal): Promise<MeasuredFile>
   /** Puts a text on a print file, in turn with the models. A text that can’t be made gets a refusal. */
   letterModel(request: LetterRequest, signal: AbortSignal): Promise<FileResult<LetteredModel>>
+  /** Draws a print file from all sides, in turn with the models. */
+  turnModel(request: TurnRequest, signal: AbortSignal): Promise<FileResult<TurnedModel>>
   /** Reads a logo or font as for a print file. One that can’t be used gets a refusal. */
   checkAsset(request: CheckRequest, signal: AbortSignal): Promise<FileResult<CheckedAsset>>
   /** Makes what strangers see of a model, in turn with the models. */

@@ -7,6 +7,7 @@ import { encodePhoto } from './encode-photo.ts'
 import { hasKernel } from './limit-wasm-memory.ts'
 import { measureModel } from './measure-model.ts'
 import type { ThreadMessage, ThreadResult, ThreadTask } from './mesh-thread.ts'
+import { turnModel } from './turn-model.ts'
 
 parentPort?.on('message', async (task: ThreadTask) => {
   const result = await work(task)
@@ -21,6 +22,7 @@ async function work(task: ThreadTask): Promise<ThreadResult> {
   try {
     if (task.kind === 'photo') return await encodePhoto(task)
     if (task.kind === 'measure') return await measureModel(file, task)
+    if (task.kind === 'turn') return await turnModel(file, task)
     // Loaded late, with their fonts and kernels, because few tasks need them.
     if (task.kind === 'preview') {
       const { previewModel } = await import('./preview-model.ts')

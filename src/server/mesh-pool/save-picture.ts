@@ -1,11 +1,17 @@
 import { drawPicture, type Picture } from '#mesh/picture/draw-picture.ts'
+import type { View } from '#mesh/picture/view.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
 
-const PICTURE = { size: 512, color: '#d9784a' }
+export const pictureColor = '#d9784a'
+const PICTURE_SIZE = 512
 
 /** Draws a model as WebP. */
-export async function savePicture(give: (sink: TriangleSink) => void, path: string): Promise<void> {
-  await saveImage(drawPicture(give, PICTURE), path, PICTURE.size)
+export async function savePicture(
+  give: (sink: TriangleSink) => void,
+  path: string,
+  view?: View,
+): Promise<void> {
+  await saveImage(drawPicture(give, { size: PICTURE_SIZE, color: pictureColor, view }), path, PICTURE_SIZE)
 }
 
 /** Saves an image as WebP, as a square of a size if that is given. */

@@ -63,6 +63,7 @@ export const publicEndpoints = [
   'signInWithUsername',
   'signUp',
   'startPasskeyCheck',
+  'turnBuyerProof',
   'verifyEmail',
   'withdrawReview',
   'writeReview',

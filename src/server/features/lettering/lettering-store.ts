@@ -75,6 +75,16 @@ export async function deleteLettering(tx: Queries, { sellerId, id }: Key): Promi
     delete from letterings where seller_id = ${sellerId} and id = ${id} and state = 'WAITING'`)
 }
 
+/** Where the text of a print file is and where its bytes are; null for one that isn’t made. */
+export const findMadeLettering = (
+  db: Queries,
+  { sellerId, id }: Key,
+): Promise<{ area: LetteringArea; printKey: string } | null> =>
+  db.row(sql`
+    select l.area, v.print_key from letterings l
+    join file_versions v on v.seller_id = l.seller_id and v.id = l.id
+    where l.seller_id = ${sellerId} and l.id = ${id} and l.state = 'MADE'`)
+
 /** Stores how it ended. Returns false if it's no longer waiting, such as after its file was deleted. */
 export const recordLettering = async (
   tx: Queries,

@@ -9,6 +9,7 @@ import {
 import { deleteLetteringArea, getLetteringArea, setLetteringArea } from './change-area.ts'
 import { makeLetterings } from './make-letterings.ts'
 import { previewLettering } from './preview-lettering.ts'
+import { turnLettering } from './turn-lettering.ts'
 
 /** Buyers’ texts as part of print files. */
 export const letteringFeature = feature({
@@ -17,6 +18,7 @@ export const letteringFeature = feature({
     setLetteringArea,
     deleteLetteringArea,
     previewLettering,
+    turnLettering,
     addLogoFile,
     listLetteringAssets,
     addLetteringAsset,

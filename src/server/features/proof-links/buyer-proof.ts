@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { previewLettering } from '../lettering/preview-lettering.ts'
+import { drawTurntableOf } from '../lettering/turn-lettering.ts'
 import { approveAs } from '../order-edits/approve-proofs.ts'
 import { writePersonalization } from '../order-edits/edit-line.ts'
 import { countCorrection, endLink, type ProofLinkRecord, recordOpened } from './proof-link-store.ts'
@@ -11,6 +12,7 @@ import { openLink } from './proof-link-url.ts'
 import { type ProofItem, readProofItems, readProofOrder } from './read-proof-items.ts'
 
 const LOOKS = { max: 60, perMs: 60_000 }
+const TURNS = { max: 12, perMs: 60_000 }
 // Each one makes letters, which takes the processor for a second.
 const TRIES = { max: 6, perMs: 60_000 }
 
@@ -20,6 +22,15 @@ export const getBuyerProof: Verbs['getBuyerProof'] = async (context, _actor, ask
   const link = await openLink(context, asked)
   if (link.openedAt === null) await recordOpened(context.db, link, context.clock.now())
   return present(context, link)
+}
+
+/** Pictures of one of the texts from all sides. */
+export const turnBuyerProof: Verbs['turnBuyerProof'] = async (context, _actor, asked) => {
+  context.rateLimits.enforce(`proof turn:${asked.id}`, TURNS)
+  const { sellerId, shopOrderId } = await openLink(context, asked)
+  const items = await readProofItems(context.db, sellerId, shopOrderId)
+  if (!items.some(({ letteringId }) => letteringId === asked.letteringId)) throw notFound()
+  return drawTurntableOf(context, { sellerId, id: asked.letteringId })
 }
 
 /** Approves what the buyer saw. Once nothing of the order waits any more, the link is answered. */

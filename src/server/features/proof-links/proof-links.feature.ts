@@ -1,5 +1,5 @@
 import { feature } from '#server/kernel/feature.ts'
-import { approveBuyerProof, correctBuyerProof, getBuyerProof } from './buyer-proof.ts'
+import { approveBuyerProof, correctBuyerProof, getBuyerProof, turnBuyerProof } from './buyer-proof.ts'
 import { endProofLinks } from './end-proof-links.ts'
 import { createProofLink, getProofLink, revokeProofLink } from './seller-link.ts'
 
@@ -12,6 +12,7 @@ export const proofLinksFeature = feature({
     getBuyerProof,
     approveBuyerProof,
     correctBuyerProof,
+    turnBuyerProof,
   },
   recurring: [endProofLinks],
 })

@@ -121,6 +121,17 @@ test('a buyer sees the text on the part, approves it, and the order prints exact
   expect((await approve(at)).refusal.error).toBe('PROOF_LINK_CLOSED')
 })
 
+test('a buyer turns the part of the own order, and of no other', slow, async () => {
+  const { at } = await create(await receive('Round'))
+  const other = await proofOf(await receive('Not yours'))
+  const turn = (letteringId: string, key = at.key) =>
+    buyer.turnBuyerProof({ params: { id: at.id }, query: { key, letteringId } })
+  const { letteringId } = (await look(at)).body.items[0]!
+  expect((await turn(letteringId)).body).toMatchObject({ frames: 24, image: expect.stringMatching(/^UklGR/) })
+  expect((await turn(other.letteringId)).status).toBe(404)
+  expect((await turn(letteringId, 'A'.repeat(43))).status).toBe(404)
+})
+
 test(
   'a corrected text follows the seller’s rules, waits for its own approval, and is limited',
   slow,

@@ -18,6 +18,14 @@ export const buyerProofOf = ({ id, key }: BuyerProofLink) =>
     refetchInterval: ({ state }) => (state.data?.items.some(isMaking) ? MAKING_MS : false),
   })
 
+/** Pictures of a text from all sides. */
+export const turntableOfBuyer = ({ id, key }: BuyerProofLink, letteringId: string) =>
+  apiQuery(['buyer-turntable', id, key, letteringId], publicApi.turnBuyerProof, {
+    params: { id },
+    query: { key, letteringId },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 const isMaking = ({ state }: BuyerProof['items'][number]): boolean => state === 'MAKING'
 
 /** Approves every text as it's shown. */

@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { BuyerProofItem as Item } from '#contract/orders/proof-links.ts'
-import { type BuyerProofLink, buyerProofOf, correctBuyerProof } from '#web/data/orders/buyer-proof-queries.ts'
+import {
+  type BuyerProofLink,
+  buyerProofOf,
+  correctBuyerProof,
+  turntableOfBuyer,
+} from '#web/data/orders/buyer-proof-queries.ts'
+import { TurningPicture } from '#web/entities/lettering/turning-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -21,16 +27,16 @@ interface Props {
 /** One text on its part, and a way to correct it. */
 export function BuyerProofItem(props: Props) {
   const { link, item, correctionsLeft, isCorrecting, wasCorrecting, onCorrecting } = props
-  const { name, quantity, text, picture, state, warning, refusal } = item
+  const { name, quantity, text, letteringId, picture, state, warning, refusal } = item
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:gap-6">
       {picture ? (
-        <img
+        <TurningPicture
+          key={letteringId}
           src={`data:image/webp;base64,${picture}`}
           alt={`${name} with the text “${text}”`}
-          width={512}
-          height={512}
-          className="aspect-square w-full rounded-xl bg-sunken object-contain"
+          className="aspect-square w-full rounded-xl bg-sunken"
+          turntable={turntableOfBuyer(link, letteringId)}
         />
       ) : state === 'REFUSED' ? (
         <div className="grid aspect-square w-full place-items-center rounded-xl bg-sunken p-6 text-center text-muted">

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DirectText } from '#contract/orders/direct-orders.ts'
 import { filamentList } from '#web/data/catalog/catalog-queries.ts'
+import { turntableOf } from '#web/data/files/turntable-query.ts'
 import { usePrintedVersion } from '#web/entities/file/use-printed-version.ts'
 import { previewUrl } from '#web/entities/file/version-url.ts'
 import { BuyerTextField } from '#web/entities/lettering/buyer-text-field.tsx'
 import { countText } from '#web/entities/lettering/count-text.ts'
+import { TurningPicture } from '#web/entities/lettering/turning-picture.tsx'
 import { api } from '#web/lib/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -115,12 +117,12 @@ function UsedText({ line, text, onApprove, onChange, onRemove }: UsedProps) {
   return (
     <div className="flex flex-wrap items-start gap-4">
       {sha256 !== null && letteringId !== null ? (
-        <img
+        <TurningPicture
+          key={letteringId}
           src={`/api/file-versions/${letteringId}/picture`}
           alt={`The part with the text “${line.text}”`}
-          width={512}
-          height={512}
-          className="aspect-square w-40 rounded-lg bg-sunken object-contain"
+          className="aspect-square w-40 rounded-lg bg-sunken"
+          turntable={turntableOf(letteringId)}
         />
       ) : (
         state === 'MAKING' && <Skeleton className="aspect-square w-40" />

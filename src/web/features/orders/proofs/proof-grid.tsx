@@ -1,6 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { turntableOf } from '#web/data/files/turntable-query.ts'
+import { TurningPicture } from '#web/entities/lettering/turning-picture.tsx'
 import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -65,13 +67,13 @@ function ProofCard({ waiting, selection, isBusy, onApprove }: CardProps) {
       )}
     >
       {proof ? (
-        <img
+        <TurningPicture
+          key={proof.letteringId}
           src={`/api/file-versions/${proof.letteringId}/picture`}
           alt={`The part with the text “${proof.text}”`}
-          width={512}
-          height={512}
           loading="lazy"
-          className="aspect-square w-full rounded-lg bg-sunken object-contain"
+          className="aspect-square w-full rounded-lg bg-sunken"
+          turntable={turntableOf(proof.letteringId)}
         />
       ) : (
         <div className="grid aspect-square w-full place-items-center rounded-lg bg-sunken text-muted">

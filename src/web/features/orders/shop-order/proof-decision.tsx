@@ -1,5 +1,7 @@
 import type { CheckReason } from '#contract/orders/order-checks.ts'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
+import { turntableOf } from '#web/data/files/turntable-query.ts'
+import { TurningPicture } from '#web/entities/lettering/turning-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useApproveProofs } from '../use-order-edits.ts'
 
@@ -8,13 +10,14 @@ type Proof = NonNullable<CheckReason['proof']>
 /** The part as it will be printed. */
 export function ProofPicture({ proof }: { proof: Proof }) {
   return (
-    <div className="mt-2 grid gap-2">
-      <img
+    <div className="mt-2 grid w-64 max-w-full gap-2">
+      <TurningPicture
+        key={proof.letteringId}
         src={`/api/file-versions/${proof.letteringId}/picture`}
         alt={`The part with the text “${proof.text}”`}
-        width={256}
-        height={256}
-        className="rounded-lg border border-line bg-surface"
+        size={256}
+        className="aspect-square w-full rounded-lg border border-line bg-surface"
+        turntable={turntableOf(proof.letteringId)}
       />
       {proof.warning && <p>{proof.warning}</p>}
     </div>

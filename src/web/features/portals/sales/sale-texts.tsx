@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { SaleDetail, SaleText } from '#contract/portals/sales.ts'
+import { turntableOf } from '#web/data/files/turntable-query.ts'
 import { useApproveSaleTexts, useRefuseSaleTexts } from '#web/data/portals/maker-sale-queries.ts'
+import { TurningPicture } from '#web/entities/lettering/turning-picture.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -80,12 +82,11 @@ function Picture({ text: { state, letteringId, text } }: { text: SaleText }) {
       </div>
     )
   return (
-    <img
+    <TurningPicture
       src={`/api/file-versions/${letteringId}/picture`}
       alt={`The part with the text “${text}”`}
-      width={512}
-      height={512}
-      className="aspect-square w-full rounded-lg bg-sunken object-contain"
+      className="aspect-square w-full rounded-lg bg-sunken"
+      turntable={turntableOf(letteringId)}
     />
   )
 }
