@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { storeFees } from '../money/store-fees.ts'
-import { cents, idSchema, instant } from '../values.ts'
+import { cents, idSchema, instant, lineOfText } from '../values.ts'
 import { orderSource } from './connections.ts'
 import { currencies } from './currencies.ts'
 
@@ -31,6 +31,8 @@ const shopSettings = z.strictObject({
   currency: z.enum(currencies).nullable(),
   /** What selling through the store costs; null for the usual fees of its platform. */
   fees: storeFees.nullable(),
+  /** The option that holds buyers’ texts; null for options and notes that usually do. An area of a file may name another one. */
+  textOption: lineOfText(100).nullable(),
 })
 export type ShopSettings = z.output<typeof shopSettings>
 

@@ -98,6 +98,7 @@ function inspectLines(
   const chosen = order.lines.map((line) => exclusionOf(line, effects, order))
   const isMatched = (line: InspectableLine, index: number) => !chosen[index] && line.productId !== null
   const isPartial = isPartialAllowed(order, facts) && order.lines.some(isMatched)
+  const storeOption = storeOptionOf(order, facts)
   const findings: Finding[] = []
   const lines = order.lines.map((line, index): InspectedLine => {
     const ruleFilamentId = line.filamentId ? null : (effects.filamentByLine.get(line.id) ?? null)
@@ -117,12 +118,19 @@ function inspectLines(
       filamentId,
       facts,
       orderNote: order.notes,
+      storeOption,
     })
     findings.push(...found)
     return { ...common, exclusion: null, ...resolved }
   })
   return { lines, findings }
 }
+
+/** The option that holds texts in the store of an order; null for those that usually do. */
+export const storeOptionOf = (
+  { shopId }: Pick<InspectableOrder, 'shopId'>,
+  { shops }: Pick<CheckFacts, 'shops'>,
+): string | null => (shopId === null ? null : (shops.get(shopId)?.textOption ?? null))
 
 function exclusionOf(
   line: InspectableLine,

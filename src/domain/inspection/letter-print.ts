@@ -22,6 +22,8 @@ interface TextContext {
   line: InspectableLine
   product: CheckedProduct
   orderNote: string | null
+  /** The option that holds texts in the store of the order; null for those that usually do. */
+  storeOption: string | null
   facts: Pick<CheckFacts, 'lettering'>
 }
 
@@ -34,22 +36,29 @@ export interface LineLettering extends LetteringRecipe {
 export const versionOf = ({ keptVersions }: InspectableLine, fileId: string): string =>
   keptVersions[fileId] ?? fileId
 
-export function readLineText({ line, product, orderNote, facts }: TextContext): LineText {
+export function readLineText({ line, product, orderNote, storeOption, facts }: TextContext): LineText {
   const areas = product.fulfillment.flatMap((part) => {
     if (part.type !== 'PRINT') return []
     return facts.lettering.areas.get(versionOf(line, part.publicFileServiceId)) ?? []
   })
   const [first] = areas
-  if (!first) return { whole: textOfLine(line, product), printed: null, option: null }
-  const option = first.area.textOption
+  const option = first?.area.textOption ?? unlessChoice(storeOption, product)
   const own = textOfLine(line, product, option)
   const { isOwnText, options } = line
-  const read = readBuyerText({ whole: own, isOwnText, options, orderNote })
+  const read = first ? readBuyerText({ whole: own, isOwnText, options, orderNote }) : null
   const other = otherTextOf(line, product, option)
   const texts = [own ?? read?.text, own !== null && other !== own ? other : null]
   const whole = texts.filter(Boolean).join('\n') || null
   const printed = read && { ...read, isSure: read.isSure && whole === own }
   return { whole, printed: whole === line.plainText ? null : printed, option }
+}
+
+/** A store’s option for texts; null where the product has it as a choice. */
+function unlessChoice(storeOption: string | null, product: CheckedProduct): string | null {
+  if (storeOption === null) return null
+  const key = optionKey(storeOption)
+  const choices = [...product.options, ...(product.optionAnswers ?? [])]
+  return choices.some(({ name }) => optionKey(name) === key) ? null : storeOption
 }
 
 /** What the buyer wrote elsewhere than in the option that holds the text. */
@@ -84,7 +93,7 @@ function recipeOf(
 export function letterPrint(
   sourceId: string,
   { whole, printed }: LineText,
-  { product, line, facts }: Omit<TextContext, 'orderNote'>,
+  { product, line, facts }: Omit<TextContext, 'orderNote' | 'storeOption'>,
 ): { recipe: LineLettering | null; problems: Problem[] } | null {
   const area = facts.lettering.areas.get(sourceId)
   if (!area || !printed) return null

@@ -23,6 +23,8 @@ interface LineContext {
   filamentId: string | null
   /** The buyer's note about the whole order. */
   orderNote: string | null
+  /** The option that holds texts in the store of the order. */
+  storeOption: string | null
   facts: Pick<CheckFacts, 'filaments' | 'components' | 'prices' | 'files' | 'lettering'>
 }
 

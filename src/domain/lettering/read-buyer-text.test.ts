@@ -13,6 +13,8 @@ test.each([
   ['Name = Emma', 'Emma'],
   ['Home\nsweet home', 'Home\nsweet home'],
   ['3:45 pm', '3:45 pm'],
+  ['Salt & Pepper; &co', 'Salt & Pepper; &co'],
+  ['Mary-Ann', 'Mary-Ann'],
 ])('%j is surely the text %j', (whole, text) => {
   expect(read(whole)).toEqual({ text, isSure: true })
 })
@@ -22,6 +24,15 @@ test.each([
   ['Name: Emma\nName: Zoë', 'Emma'],
   ['Please write Emma', 'Please write Emma'],
   ['Name: Emma, thank you!', 'Emma, thank you!'],
+  ['Personalization:\nEmma\nLouise', 'Emma\nLouise'],
+  ['Line 1: Emma\nLine 2: Est. 2020', 'Emma\nEst. 2020'],
+  ['Name - Emma', 'Emma'],
+  ['First name: Emma', 'First name: Emma'],
+  ['Est: 2020', 'Est: 2020'],
+  ['Color: red\nEmma', 'Color: red\nEmma'],
+  ['Mom&#39;s &amp; Dad&#x27;s &quot;Nook&quot;', 'Mom\'s & Dad\'s "Nook"'],
+  ['Name: Zo&#235;', 'Zoë'],
+  ['&#0; &#xD800; &#99999999;', '&#0; &#xD800; &#99999999;'],
 ])('%j is shown for review, read as %j', (whole, text) => {
   expect(read(whole)).toEqual({ text, isSure: false })
 })

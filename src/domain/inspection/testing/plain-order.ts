@@ -141,6 +141,7 @@ export const plainFacts = (over: Partial<CheckFacts> = {}): CheckFacts => ({
         dayCapCents: null,
         currency: null,
         fees: null,
+        textOption: null,
         platform: null,
         isDisconnected: false,
         spentTodayCents: null,

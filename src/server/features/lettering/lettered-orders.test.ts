@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import type { LetteringArea } from '#contract/products/lettering.ts'
@@ -181,6 +182,48 @@ test('the option that the seller names holds the text', { timeout: 60_000 }, asy
     reasons: [{ cause: 'PROOF', text: expect.stringContaining('in red') }],
   })
   await setArea()
+})
+
+test('a print file with a text is shown from all sides to its seller', { timeout: 60_000 }, async () => {
+  const { letteringId: id } = await proofOf(await receive({ personalization: 'Round' }))
+  const { frames, image } = (await seller.call.turnLettering({ params: { id } })).body
+  const { width, height, format } = await sharp(Buffer.from(image, 'base64')).metadata()
+  expect({ frames, format, height }).toEqual({ frames: 24, format: 'webp', height: 24 * width })
+  const stranger = await app.signUp()
+  expect((await stranger.call.turnLettering({ params: { id } })).status).toBe(404)
+  expect((await seller.call.turnLettering({ params: { id: versionId } })).status).toBe(404)
+})
+
+test('each store may name the option that holds its texts, unless the file or the product does', {
+  timeout: 60_000,
+}, async () => {
+  const words = [{ name: 'Your words', value: 'Ahoy' }]
+  const [there, elsewhere] = [{ storeName: 'Harbor shop' }, { storeName: 'Hill shop' }]
+  const id = await receive({ options: words }, there)
+  await becomes(id, { status: 'BLOCKED', reasons: [{ cause: 'PERSONALIZATION_MISSING' }, {}] })
+  const { shops } = (await seller.call.listShops({})).body
+  const shop = shops.find(({ name }) => name === 'Harbor shop')!
+  const setOption = (textOption: string | null) =>
+    seller.call.updateShop({ params: { id: shop.id }, body: { textOption } })
+  expect((await setOption(' your words ')).body.shop.settings.textOption).toBe('your words')
+  await becomes(id, { reasons: [{ cause: 'PROOF', proof: { text: 'Ahoy' } }] })
+  await approve(id)
+  await becomes(id, ready)
+  await becomes(await receive({ options: words }, elsewhere), {
+    reasons: [{ cause: 'PERSONALIZATION_MISSING' }, {}],
+  })
+  // A text in two places is shown to the seller.
+  const both = await receive({ options: [...words, { name: 'Personalization', value: 'Moin' }] }, there)
+  await becomes(both, { reasons: [{ cause: 'PROOF', text: expect.stringContaining('from “Ahoy Moin”') }] })
+  await setArea({ textOption: 'Family' })
+  await becomes(await receive({ options: [{ name: 'Family', value: 'The Does' }] }, there), {
+    reasons: [{ proof: { text: 'The Does' } }],
+  })
+  await setArea()
+  await setOption(null)
+  await becomes(await receive({ options: words }, there), {
+    reasons: [{ cause: 'PERSONALIZATION_MISSING' }, {}],
+  })
 })
 
 test('an order whose print file has other bytes than it was submitted with isn’t printed', {

@@ -3,6 +3,7 @@ import { mayAutomate, planOf } from '#contract/account/plans.ts'
 import type { Filament } from '#contract/products/catalog.ts'
 import type { Connection, OrderSource } from '#contract/stores/connections.ts'
 import { sellerDayOf } from '#domain/caps/seller-day.ts'
+import { storeOptionOf } from '#domain/inspection/inspect-order.ts'
 import type {
   CheckedAccount,
   CheckedProduct,
@@ -29,18 +30,18 @@ export async function readCheckFacts(
   context: Pick<Context, 'clock' | 'config'>,
   tx: Queries,
   sellerId: string,
-  orders: readonly Pick<InspectableOrder, 'lines' | 'notes'>[],
+  orders: readonly Pick<InspectableOrder, 'lines' | 'notes' | 'shopId'>[],
 ): Promise<CheckFacts> {
   const productIds = new Set(orders.flatMap(({ lines }) => lines.flatMap((line) => line.productId ?? [])))
   const products = await readProducts(tx, sellerId, [...productIds])
   const sourceIds = fileIdsOf(products, orders)
   const { filaments, components, delivery } = await readCatalog(tx)
   const { account, connections, rules, margins, hasTexts, ...own } = await readSeller(context, tx, sellerId)
-  const lettered = { orders, products, sourceIds: hasTexts ? sourceIds : [] }
-  const lettering = await readLettering(tx, sellerId, lettered)
-  const fileIds = [...sourceIds, ...lettering.made.keys()]
   const now = context.clock.now()
   const shops = await withSpending(tx, sellerId, own.shops, sellerDayOf(now, account.timeZone))
+  const lettered = { orders, products, shops, sourceIds: hasTexts ? sourceIds : [] }
+  const lettering = await readLettering(tx, sellerId, lettered)
+  const fileIds = [...sourceIds, ...lettering.made.keys()]
   return {
     now,
     products,
@@ -115,26 +116,29 @@ function fileIdsOf(
 }
 
 interface LetteredOrders {
-  orders: readonly Pick<InspectableOrder, 'lines' | 'notes'>[]
+  orders: readonly Pick<InspectableOrder, 'lines' | 'notes' | 'shopId'>[]
   products: ReadonlyMap<string, CheckedProduct>
   sourceIds: readonly string[]
+  shops: CheckFacts['shops']
 }
 
 /** Which files take a text, and what became of the texts of these orders. */
 async function readLettering(
   tx: Queries,
   sellerId: string,
-  { orders, products, sourceIds }: LetteredOrders,
+  { orders, products, shops, sourceIds }: LetteredOrders,
 ): Promise<CheckFacts['lettering']> {
   const areas = await readLetteringAreas(tx, sellerId, sourceIds)
   if (areas.size === 0) return { areas, made: new Map(), idOf: letteringId }
   const facts = { lettering: { areas, made: new Map(), idOf: letteringId } }
-  const ids = orders.flatMap(({ lines, notes: orderNote }) =>
-    lines.flatMap((line) => {
+  const ids = orders.flatMap(({ lines, notes: orderNote, shopId }) => {
+    const storeOption = storeOptionOf({ shopId }, { shops })
+    return lines.flatMap((line) => {
       const product = line.productId === null ? undefined : products.get(line.productId)
-      return product ? recipesOfLine({ line, product, orderNote, facts }).map(({ id }) => id) : []
-    }),
-  )
+      const given = { line, orderNote, storeOption, facts }
+      return product ? recipesOfLine({ ...given, product }).map(({ id }) => id) : []
+    })
+  })
   return { ...facts.lettering, made: await readLetterings(tx, sellerId, [...new Set(ids)]) }
 }
 
@@ -196,7 +200,7 @@ async function readSeller(
       (select json_object_agg(c.source, c.status) from source_connections c where c.seller_id = u.id) as connections,
       (select json_agg(json_build_object('id', s.id, 'name', s.name, 'isPaused', s.is_paused or s.admin_paused_at is not null, 'approval', s.approval,
         'allowPartial', s.allow_partial, 'orderCapCents', s.order_cap_cents, 'dayCapCents', s.day_cap_cents,
-        'currency', s.currency, 'fees', s.fees, 'platform', s.platform, 'isDisconnected', s.disconnected_at is not null))
+        'currency', s.currency, 'fees', s.fees, 'textOption', s.text_option, 'platform', s.platform, 'isDisconnected', s.disconnected_at is not null))
         from shops s where s.seller_id = u.id) as shops,
       (select json_agg(json_build_object('id', r.id, 'conditions', r.conditions, 'actions', r.actions)
         order by r.position, r.id) from order_rules r where r.seller_id = u.id and r.is_on) as rules

@@ -74,7 +74,8 @@ const noFacts = {
 export const itemsOf = (
   { line, product }: Pick<WaitingLine, 'line' | 'product'>,
   filamentId: string | null,
-): OrderItem[] => resolveLine({ line, product, filamentId, facts: noFacts, orderNote: null }).items
+): OrderItem[] =>
+  resolveLine({ line, product, filamentId, facts: noFacts, orderNote: null, storeOption: null }).items
 
 /** The filaments that these items use. */
 export const filamentsIn = (items: readonly OrderItem[]): Set<string> =>

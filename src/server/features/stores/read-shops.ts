@@ -26,7 +26,8 @@ async function select(db: Queries, now: Date, where: Sql): Promise<Shop[]> {
   const rows = await db.rows<Row>(sql`
     select s.id, s.source, c.id as connection_id, s.name, s.platform,
       json_build_object('isPaused', s.is_paused, 'approval', s.approval, 'allowPartial', s.allow_partial,
-        'orderCapCents', s.order_cap_cents, 'dayCapCents', s.day_cap_cents, 'currency', s.currency, 'fees', s.fees) as settings,
+        'orderCapCents', s.order_cap_cents, 'dayCapCents', s.day_cap_cents, 'currency', s.currency, 'fees', s.fees,
+        'textOption', s.text_option) as settings,
       coalesce((select total from lists where seller_id = s.seller_id and name = 'unsubmitted/shop/' || s.id), 0)
         as unsubmitted,
       coalesce((select sum(d.total) from list_days d join lists l on l.seller_id = d.seller_id and l.id = d.list_id

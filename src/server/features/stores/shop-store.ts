@@ -31,7 +31,8 @@ export async function setShopSettings(
         else order_cap_cents end,
       day_cap_cents = case when ${has('dayCapCents')} then ${settings.dayCapCents ?? null}::integer else day_cap_cents end,
       currency = case when ${has('currency')} then nullif(${settings.currency ?? null}::text, 'USD') else currency end,
-      fees = case when ${has('fees')} then nullif(${json(settings.fees ?? null)}::jsonb, 'null') else fees end
+      fees = case when ${has('fees')} then nullif(${json(settings.fees ?? null)}::jsonb, 'null') else fees end,
+      text_option = case when ${has('textOption')} then ${settings.textOption ?? null}::text else text_option end
     where seller_id = ${sellerId} and id = ${id}`)
   return changed > 0
 }

@@ -14,6 +14,7 @@ export interface SettingsDraft {
   orderCap: string
   dayCap: string
   currency: Currency
+  textOption: string
   /** The fees are the seller's own, not the usual ones of the platform. */
   hasOwnFees: boolean
   storeShare: string
@@ -25,7 +26,8 @@ export interface SettingsDraft {
 
 /** The form fields for stored settings. */
 export function draftOf(shop: Pick<Shop, 'settings' | 'platform' | 'name'>): SettingsDraft {
-  const { isPaused, approval, allowPartial, orderCapCents, dayCapCents, currency, fees } = shop.settings
+  const { isPaused, approval, allowPartial, orderCapCents, dayCapCents, currency, fees, textOption } =
+    shop.settings
   const shown = feesOf({ ...shop, fees })
   return {
     isPaused,
@@ -36,6 +38,7 @@ export function draftOf(shop: Pick<Shop, 'settings' | 'platform' | 'name'>): Set
     orderCap: amountText(orderCapCents),
     dayCap: amountText(dayCapCents),
     currency: currency ?? 'USD',
+    textOption: textOption ?? '',
     hasOwnFees: fees !== null,
     storeShare: amountText(shown.storeShare),
     storePerOrder: amountText(shown.storePerOrderCents),
@@ -69,6 +72,7 @@ export function settingsOf(draft: SettingsDraft): ShopSettings {
     dayCapCents: centsOf(draft.dayCap) ?? null,
     currency: draft.currency === 'USD' ? null : draft.currency,
     fees: draft.hasOwnFees ? ownFees(draft) : null,
+    textOption: draft.textOption.trim() || null,
   }
 }
 

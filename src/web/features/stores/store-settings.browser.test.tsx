@@ -13,6 +13,7 @@ const settings: ShopSettings = {
   dayCapCents: 90_000,
   currency: null,
   fees: null,
+  textOption: null,
 }
 // The drawer reads the settings and the name only.
 const shop = { id: 'shp_1', source: 'shipstation', name: 'Quill & Clay', settings } as Shop
@@ -98,6 +99,14 @@ test('a store of ShipStation has a currency', async () => {
   await page.getByRole('option', { name: /British Pound/ }).click()
   await save.click()
   await expect.poll(saved).toEqual([{ ...settings, currency: 'GBP' }])
+})
+
+test('the option with the buyer’s text is saved, and empty for the usual ones', async () => {
+  const saved = await open()
+  const option = page.getByLabelText('Option with the buyer’s text')
+  await option.fill(' Your words ')
+  await save.click()
+  await expect.poll(saved).toEqual([{ ...settings, textOption: 'Your words' }])
 })
 
 test('a store of Shippo has none, because its orders name theirs', async () => {

@@ -48,6 +48,12 @@ export function StoreSettings({ shop, onClose }: { shop: Shop; onClose: () => vo
           options={currencyOptions}
         />
       )}
+      <TextField
+        label="Option with the buyer’s text"
+        hint="The name of the option or field in this store. Leave empty for options such as “Personalization”."
+        maxLength={100}
+        {...form.text('textOption')}
+      />
       <StoreFeeFields shop={shop} form={form} />
       <div className="grid gap-4">
         <h3 className="font-semibold">Spending caps for automatic ordering</h3>
@@ -73,6 +79,7 @@ const namesCurrency = ({ source }: Shop) => !isConnectedSource(source) || orderS
 const labels = {
   hours: 'The hours',
   time: 'The time',
+  textOption: 'The option with the buyer’s text',
   orderCap: 'The order cap',
   dayCap: 'The day cap',
   storeShare: 'The store’s share',
