@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchCondition } from '#contract/products/matches.ts'
-import { haveSameNumbers, looseKey, textKey } from '#domain/text/text-key.ts'
+import { haveSameNumbers, looseKey, partedKey, textKey } from '#domain/text/text-key.ts'
 import type { MatchableProduct, MatchLine, MatchRule } from './catalog.ts'
 import { createMatcher } from './matcher.ts'
 import { type ReadLine, readLine } from './read-line.ts'
@@ -244,10 +244,11 @@ function fits({ conditions }: MatchRule, line: ReadLine): boolean {
         nameKey === name && valueKey === text && haveSameNumbers(value, condition.text)
       return name !== '' && line.options.some(isSame)
     }
-    const whole = condition.on === 'sku' ? line.skuKey : line.titleKey
-    if (condition.how === 'starts') return whole.startsWith(text)
-    if (condition.how === 'ends') return whole.endsWith(text)
-    return condition.how === 'equals' ? whole === text : whole.includes(text)
+    const parted = partedKey(condition.text)
+    const whole = partedKey(condition.on === 'sku' ? line.sku : line.title)
+    if (condition.how === 'starts') return whole.startsWith(parted)
+    if (condition.how === 'ends') return whole.endsWith(parted)
+    return condition.how === 'equals' ? whole === parted : whole.includes(parted)
   })
 }
 

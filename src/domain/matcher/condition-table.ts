@@ -1,5 +1,5 @@
 import type { MatchCondition } from '#contract/products/matches.ts'
-import { looseKey, valueKey } from '#domain/text/text-key.ts'
+import { looseKey, partedKey, valueKey } from '#domain/text/text-key.ts'
 import type { ReadLine } from './read-line.ts'
 import { type How, type RecordMet, TextConditions } from './text-conditions.ts'
 
@@ -71,8 +71,8 @@ export class ConditionTable {
     return {
       ofLine: (line) =>
         scan((record) => {
-          finders.sku(line.skuKey, 'equals', record)
-          finders.title(line.titleKey, 'equals', record)
+          finders.sku(partedKey(line.sku), 'equals', record)
+          finders.title(partedKey(line.title), 'equals', record)
           if (options.size === 0) return
           for (const { nameKey, value } of line.options) recordOption(nameKey, valueKey(value), record)
         }),
@@ -93,5 +93,5 @@ function readCondition(condition: MatchCondition) {
   const { on } = condition
   return on === 'option'
     ? { on, how: 'equals' as const, name: looseKey(condition.name), text: valueKey(condition.text) }
-    : { on, how: condition.how, name: '', text: looseKey(condition.text) }
+    : { on, how: condition.how, name: '', text: partedKey(condition.text) }
 }

@@ -207,6 +207,13 @@ test('if the SKU and an option disagree on the color, the seller has to choose',
 
 test.each<[what: string, conditions: MatchCondition[], fits: (string | Partial<MatchLine>)[], not: string]>([
   ['equals', [{ on: 'sku', how: 'equals', text: 'a-1' }], ['A1', ' a 1 '], 'A12'],
+  ['equals with numbers apart', [{ on: 'sku', how: 'equals', text: 'cup1-2' }], ['CUP 1_2'], 'CUP12'],
+  [
+    'contains with numbers apart',
+    [{ on: 'title', how: 'contains', text: '5 6' }],
+    [{ title: 'Set 15-60' }],
+    'Set 156',
+  ],
   ['starts', [{ on: 'sku', how: 'starts', text: 'OLD-' }], ['old vase', 'OLD'], 'VERY-OLD'],
   ['ends', [{ on: 'sku', how: 'ends', text: '-XL' }], ['shirt xl', 'XL'], 'XLS'],
   [

@@ -12,6 +12,24 @@ export const looseKey = (text: string): string =>
         .replace(/\p{Variation_Selector}/gu, '')
         .replace(/[\s\p{Pd}\u2212_\p{Cf}\p{Cc}]/gu, '')
 
+/**
+ * Like `looseKey`, but numbers that are apart stay apart: “CUP 1-2” isn’t “CUP12”. For conditions that sellers write, which look for
+ * parts of a text, too.
+ */
+export const partedKey = (text: string): string =>
+  plain.test(text)
+    ? text
+        .toLowerCase()
+        .replace(/(?<=\d)[ _-]+(?=\d)/g, BETWEEN)
+        .replace(/[ _-]/g, '')
+    : looseKey(
+        text
+          .normalize('NFKC')
+          .replace(/(?<=\p{N})[\s\p{Pd}\u2212_\p{Cf}\p{Cc}]+(?=\p{N})/gu, (run) =>
+            /[\s\p{Pd}\u2212_]/u.test(run) ? BETWEEN : '',
+          ),
+      )
+
 /** Whether two texts have the same numbers in the same order. “1-2” and “12” have one loose key, and “-2” and “2”, but not these. */
 export const haveSameNumbers = (one: string, other: string): boolean => numbersIn(one) === numbersIn(other)
 
@@ -27,3 +45,5 @@ function numbersIn(text: string): string {
 }
 
 const plain = /^[ -~]*$/
+// Not in texts of stores, and not dropped by `looseKey`.
+const BETWEEN = '\u241f'
