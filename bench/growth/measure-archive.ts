@@ -5,6 +5,7 @@ const TABLES = [
   'shop_orders',
   'shop_order_lines',
   'source_changes',
+  'order_edits',
   'rule_hits',
   'list_entries',
   'search_documents',

@@ -76,6 +76,11 @@ export const exportEndpoints = {
     query: directOrderEndpoints.listDirectOrders.query.omit(paging),
     errors,
   }),
+  exportSubmitRuns: endpoint('GET', '/exports/submit-runs', {
+    ...csv,
+    summary: 'Exports the submit runs as CSV, newest first.',
+    errors,
+  }),
   exportRunOrders: endpoint('GET', '/exports/submit-runs/:id', {
     ...csv,
     summary: 'Exports the outcome of each order of a submit run as CSV.',

@@ -148,6 +148,7 @@ function shapeShippo(env: Environment, sandboxUrl: string) {
   return {
     apiUrl: env.SHIPPO_API_URL ?? `${sandboxUrl}/shippo`,
     oauthUrl: env.SHIPPO_OAUTH_URL ?? `${sandboxUrl}/shippo/oauth`,
+    appUrl: env.SHIPPO_APP_URL ?? `${sandboxUrl}/shippo-app`,
     statusUrl: env.SHIPPO_STATUS_URL ?? (isProduction ? null : `${sandboxUrl}/shippo-status/connection`),
     clientId: env.SHIPPO_CLIENT_ID ?? null,
     clientSecret: env.SHIPPO_CLIENT_SECRET ?? null,

@@ -60,6 +60,7 @@ beforeAll(async () => {
     shippo: {
       apiUrl: `${sandbox.url}/shippo`,
       oauthUrl: `${sandbox.url}/shippo/oauth`,
+      appUrl: `${sandbox.url}/shippo-app`,
       statusUrl: null,
       clientId: 'sandbox-shippo-client',
       clientSecret: 'sandbox-shippo-secret',
@@ -130,6 +131,9 @@ describe.each(sourcesThat(({ syncs }) => syncs))('%s syncs', (id) => {
     expect(await ordersOf(source.pull!.past(credentials, aDayAgo))).toContainEqual(order)
     expect(resultOf(await source.pull!.find(credentials, `#SYNC-${id}`))).toEqual([order])
     expect(resultOf(await source.pull!.find(credentials, 'NEVER-SOLD'))).toEqual([])
+    const [found] = resultOf(await source.pull!.find(credentials, `SYNC-${id}`))
+    const url = source.orderUrl(found!.sourceOrderId)
+    if (url) expect(await (await fetch(url)).text()).toContain(`SYNC-${id}`)
   })
 })
 

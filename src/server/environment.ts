@@ -281,6 +281,7 @@ export const sandboxEnvironment = shared.extend({
   SHIPSTATION_API_URL: url.optional(),
   SHIPPO_API_URL: url.optional(),
   SHIPPO_OAUTH_URL: url.optional(),
+  SHIPPO_APP_URL: url.optional(),
   SHIPPO_STATUS_URL: url.optional(),
   SHIPPO_CLIENT_ID: text.default(sandbox.shippoClientId),
   SHIPPO_CLIENT_SECRET: text.default(sandbox.shippoClientSecret),
@@ -315,6 +316,9 @@ export const productionEnvironment = shared.extend({
   SHIPPO_OAUTH_URL: httpsUrl
     .default('https://goshippo.com/oauth')
     .describe('Shippo’s OAuth endpoints: /authorize and /access_token below this URL.'),
+  SHIPPO_APP_URL: httpsUrl
+    .default('https://apps.goshippo.com')
+    .describe('Shippo’s web app: sellers open an order at /orders/ID below this URL.'),
   SHIPPO_STATUS_URL: httpsUrl
     .optional()
     .describe('URL that reports whether a Shippo account is still connected. Without it we don’t check.'),

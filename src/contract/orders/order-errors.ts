@@ -98,6 +98,10 @@ export const orderErrors = {
   DIRECT_ORDER_SENT: error(409, 'This order was already submitted and can’t be changed.'),
   TOO_MANY_DRAFTS: error(409, 'You already have 1,000 drafts and templates. Delete some first.'),
   NOTHING_TO_REPORT: error(409, 'This order wasn’t printed, so you can’t open a claim for it.'),
+  CHARGE_REFUNDED: error(
+    409,
+    'The charge for this order was refunded in full, so there is nothing left to claim.',
+  ),
   SEARCH_TOO_WIDE: error(422, 'This search matches too many orders. Enter more of the text.'),
   DAILY_STATS_FAILED: error(500, 'Failed to get daily stats'),
   RUN_EMPTY: error(422, 'There are no orders to submit. You weren’t charged.'),

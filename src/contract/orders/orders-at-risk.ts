@@ -21,6 +21,10 @@ export const riskCause = z.enum([
 ])
 export type RiskCause = z.output<typeof riskCause>
 
+/** What the list can be sorted by; `chance` counts late orders as certain. */
+export const riskSort = z.enum(['shipBy', 'number', 'chance', 'cause', 'placed', 'sold'])
+export type RiskSort = z.output<typeof riskSort>
+
 export const orderAtRisk = z.object({
   orderId: z.string(),
   /** Null until it is submitted. */
@@ -64,10 +68,13 @@ export const orderAtRiskEndpoints = {
     access: 'user',
     summary:
       'Lists open orders that are late or have a chance of at least one in three to ship late, those due first, at most ' +
-      'a thousand; or open orders that came in after their ship-by date; optionally those with one cause. With the count of both lists.',
+      'a thousand; or open orders that came in after their ship-by date; optionally those with one cause, or sorted otherwise. ' +
+      'With the count of both lists, of that cause.',
     query: z.strictObject({
       view: riskView.default('at-risk'),
       cause: riskCause.optional(),
+      sort: riskSort.default('shipBy'),
+      order: z.enum(['asc', 'desc']).default('asc'),
       page: z.coerce.number().int().min(1).max(1_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(50),
     }),

@@ -221,7 +221,7 @@ export type PrintOrderSort = z.output<typeof printOrderSort>
 export const printOrderEndpoints = {
   reportProblem: endpoint('POST', '/orders/slant/:id/problems', {
     access: 'user',
-    summary: 'Opens a claim for a printed order. Support replies by email.',
+    summary: 'Opens a claim for a printed order. Support replies in its ticket and by email.',
     params: z.strictObject({ id: idSchema('po') }),
     body: z.strictObject({
       line: z.int().min(0).max(1_000).nullable().default(null),
@@ -235,7 +235,7 @@ export const printOrderEndpoints = {
     }),
     status: 201,
     reply: z.object({ problem }),
-    errors: ['NOTHING_TO_REPORT', 'TOO_MANY_REQUESTS'],
+    errors: ['NOTHING_TO_REPORT', 'CHARGE_REFUNDED', 'TOO_MANY_REQUESTS'],
   }),
   listPrintOrders: endpoint('GET', '/orders/slant/order-history', {
     access: 'user',

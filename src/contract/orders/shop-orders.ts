@@ -108,6 +108,8 @@ export const shopOrder = shopOrderRow.extend({
   note: z.string().nullable(),
   /** When the note was last written; null without one, and for notes written before this was recorded. */
   noteAt: instant.nullable(),
+  /** Its page in the order source’s own app; null where we don’t know the address. */
+  sourceUrl: z.string().nullable(),
   importedAt: instant,
   /** When it went to the archive, from where it only changes if the store changes it; null for others. */
   archivedAt: instant.nullable(),

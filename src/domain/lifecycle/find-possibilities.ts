@@ -4,7 +4,7 @@ import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import { isConnectedSource, orderSources } from '../order-sources.ts'
 import { canCancel, cancelsAtSource, hasCancelChoice } from './cancel-rules.ts'
 import { isOver } from './print-order-lifecycle.ts'
-import { canReport } from './problem-rules.ts'
+import { canReport, isRefundedInFull } from './problem-rules.ts'
 
 interface Facts {
   state: PrintOrderState
@@ -115,7 +115,7 @@ function refund({ state, isTest, isCanceling, chargedCents, refundedCents }: Fac
   if (isCanceling) return no('REFUND', 'The charge is refunded when the cancellation completes.')
   if (canCancel({ state, isTest })) return yes('REFUND', 'Cancel it to get a refund.')
   if (canReport({ state, isTest })) {
-    return yes('REFUND', 'File a claim and ask for a refund. Support replies by email.')
+    return yes('REFUND', 'File a claim and ask for a refund. Support replies here and by email.')
   }
   return no('REFUND', 'Contact support about this charge.')
 }
@@ -132,9 +132,12 @@ function submitAgain({ state, isTest, source, isUnsubmittedAgain, isReplaced }: 
   return no('SUBMIT_AGAIN', 'Only a canceled or failed order can be submitted again.')
 }
 
-function report({ state, isTest }: Facts): Possibility {
+function report({ state, isTest, chargedCents, refundedCents }: Facts): Possibility {
   if (canReport({ state, isTest })) {
-    return yes('REPORT', 'Describe what’s wrong with the print. Support replies by email.')
+    if (isRefundedInFull({ chargedCents, refundedCents })) {
+      return no('REPORT', 'The charge was refunded in full, so there is nothing left to claim.')
+    }
+    return yes('REPORT', 'Describe what’s wrong with the print. Support replies here and by email.')
   }
   return no('REPORT', 'Nothing has been printed yet. You can file a claim once it is.')
 }

@@ -7,6 +7,10 @@ export function canReport(order: { state: PrintOrderState; isTest: boolean }): b
   return !order.isTest && (stage === 'PACKING' || stage === 'SHIPPED' || stage === 'DELIVERED')
 }
 
+/** Whether nothing is left to claim. A reprint and an order that a sale paid weren’t charged to their seller. */
+export const isRefundedInFull = (money: { chargedCents: number; refundedCents: number }): boolean =>
+  money.chargedCents > 0 && money.refundedCents >= money.chargedCents
+
 /** Reasons that say something about how a product is made. Parcels get lost and items mixed up whatever is in them. */
 export const reasonsAboutPrint = ['DAMAGED', 'WRONG_COLOR', 'POOR_QUALITY', 'OTHER'] as const
 

@@ -2,6 +2,9 @@ export const shippoBase = '/shippo'
 /** Stands in for a separate host that reports which accounts are connected. */
 export const shippoStatusBase = '/shippo-status'
 
+/** Stands in for Shippo's web app. */
+export const shippoAppBase = '/shippo-app'
+
 /** The OAuth client that the product uses in development and tests. */
 export const shippoClient = {
   id: 'sandbox-shippo-client',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { HttpError, type HttpResponse } from '../kit/http-response.ts'
 import { type Call, createRouteAdder } from '../kit/provider-route.ts'
 import type { World } from '../kit/world.ts'
+import { addAppPage } from './app-page.ts'
 import { addAuthorizePage } from './authorize-page.ts'
 import { completeShippoOrder, partialShippoOrder } from './complete-shippo-order.ts'
 import { addConnectionStatus } from './connection-status.ts'
@@ -15,6 +16,7 @@ import { ok, requestError } from './shippo-responses.ts'
 export function addShippoRoutes(app: FastifyInstance, world: World): void {
   const { store } = world
   const route = createRouteAdder(app, world, createShippoProvider(world))
+  addAppPage(app, world)
   addAuthorizePage(app, world)
   addConnectionStatus(app, world)
   route('oauth.token', 'POST', '/oauth/access_token', (call) => exchangeShippoCode(world, call))

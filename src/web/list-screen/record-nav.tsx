@@ -8,6 +8,8 @@ import { type Neighbor, type RecordList, useNeighbors } from './use-neighbors.ts
 
 interface Props<Data, Key extends QueryKey> extends RecordList<Data, Key> {
   id: string
+  /** The id that it has in the list, if it became another record since. */
+  formerId?: string | null | undefined
   /** What a record is, such as “order”. */
   noun: string
   /** The link to the list in its previous state. */
@@ -19,13 +21,14 @@ interface Props<Data, Key extends QueryKey> extends RecordList<Data, Key> {
 /** Links from a record back to its list, and to the records before and after it there: Esc, [ and ]. */
 export function RecordNav<Data extends { pagination: Pagination }, Key extends QueryKey>({
   id,
+  formerId,
   noun,
   children,
   onBack,
   onOpen,
   ...list
 }: Props<Data, Key>) {
-  const { previous, next } = useNeighbors(id, list)
+  const { previous, next } = useNeighbors(id, list, formerId)
   const open = (to: Neighbor | null) => to && onOpen(to)
   useShortcut(previous ? '[' : null, () => open(previous))
   useShortcut('Escape', onBack)

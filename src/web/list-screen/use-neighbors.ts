@@ -1,5 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 import type { Pagination } from '#contract/values.ts'
 
 /** The list that a record was opened from. */
@@ -20,12 +21,21 @@ interface Neighbors {
   next: Neighbor | null
 }
 
-/** The records before and after one in its list, across page boundaries. One that left the list keeps those it had. */
+const none: Neighbors = { previous: null, next: null }
+
+/** Of the record that was seen in its list last. Outlives its page, which another one can take the place of. */
+const useLastSeen = create<{ id: string | null } & Neighbors>()(() => ({ id: null, ...none }))
+
+/**
+ * The records before and after one in its list, across page boundaries. One that left the list keeps those it had, also as the
+ * record that became of it: `formerId` is the id that it had in the list.
+ */
 export function useNeighbors<Data extends { pagination: Pagination }, Key extends QueryKey>(
   id: string,
   { page, pageOf, idsOf }: RecordList<Data, Key>,
+  formerId?: string | null,
 ): Neighbors {
-  const [known, setKnown] = useState({ id, previous: null, next: null } as Neighbors & { id: string })
+  const known = useLastSeen((seen) => (seen.id === id || seen.id === formerId ? seen : none))
   const here = useQuery(pageOf(page))
   const ids = here.data ? idsOf(here.data) : []
   const position = ids.indexOf(id)
@@ -34,15 +44,17 @@ export function useNeighbors<Data extends { pagination: Pagination }, Key extend
   const before = useQuery({ ...pageOf(page - 1), enabled: isFirst && page > 1 })
   const pages = here.data?.pagination.pages ?? 0
   const after = useQuery({ ...pageOf(page + 1), enabled: isLast && page < pages })
-  if (position < 0) return known.id === id ? known : { previous: null, next: null }
 
   const on = (found: string | undefined, itsPage: number) => (found ? { id: found, page: itsPage } : null)
   const first = after.data && idsOf(after.data)[0]
   const last = before.data && idsOf(before.data).at(-1)
   const previous = isFirst ? on(last, page - 1) : on(ids[position - 1], page)
   const next = isLast ? on(first, page + 1) : on(ids[position + 1], page)
-  if (known.id !== id || known.previous?.id !== previous?.id || known.next?.id !== next?.id) {
-    setKnown({ id, previous, next })
-  }
-  return { previous, next }
+  useEffect(() => {
+    if (position < 0) return
+    const { id: seenId, previous: seenPrevious, next: seenNext } = useLastSeen.getState()
+    if (seenId === id && seenPrevious?.id === previous?.id && seenNext?.id === next?.id) return
+    useLastSeen.setState({ id, previous, next }, true)
+  })
+  return position < 0 ? known : { previous, next }
 }

@@ -14,6 +14,8 @@ begin
         from source_changes c where c.seller_id = seller and c.shop_order_id = o.id),
       'hits', (select coalesce(jsonb_agg(packed_row('rule_hits', to_jsonb(h)) order by h.at, h.rule_id), '[]')
         from rule_hits h where h.seller_id = seller and h.shop_order_id = o.id),
+      'edits', (select coalesce(jsonb_agg(packed_row('order_edits', to_jsonb(e)) order by e.id), '[]')
+        from order_edits e where e.seller_id = seller and e.shop_order_id = o.id),
       -- Without what opens them: a link to an order that ended long ago is no longer of use.
       'links', (select coalesce(jsonb_agg(packed_row('proof_links', to_jsonb(k) - 'key_hash' - 'key_sealed') order by k.id), '[]')
         from proof_links k where k.seller_id = seller and k.shop_order_id = o.id),

@@ -25,6 +25,7 @@ begin
           then '{}' else '{"match_id": null}'::jsonb end), '[]')
       from jsonb_array_elements(gone.record->'lines') l));
     perform unpack_rows('source_changes', gone.record->'changes');
+    perform unpack_rows('order_edits', coalesce(gone.record->'edits', '[]'));
     perform unpack_rows('rule_hits', (
       select coalesce(jsonb_agg(h), '[]') from jsonb_array_elements(gone.record->'hits') h
       where exists (select from order_rules r where r.seller_id = seller and r.id = h->>'rule_id')));

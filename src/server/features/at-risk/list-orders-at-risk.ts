@@ -1,5 +1,11 @@
 import type { Cause } from '#contract/orders/order-checks.ts'
-import type { OrderAtRisk, RiskCause, RiskView } from '#contract/orders/orders-at-risk.ts'
+import {
+  type OrderAtRisk,
+  type RiskCause,
+  type RiskSort,
+  type RiskView,
+  riskCause,
+} from '#contract/orders/orders-at-risk.ts'
 import type { Stage } from '#contract/orders/print-order-states.ts'
 import type { Pagination } from '#contract/values.ts'
 import { pageOf } from '#server/db/page-of.ts'
@@ -17,38 +23,86 @@ import {
 interface Input {
   view: RiskView
   cause?: RiskCause | undefined
+  sort: RiskSort
+  order: 'asc' | 'desc'
   page: number
   size: number
 }
 
 /** Lists the orders that may miss their ship-by date, or those that came in after it. */
 export async function listOrdersAtRisk(
+  context: Context,
+  actor: Pick<Actor, 'userId'>,
+  input: Input,
+): Promise<{ orders: OrderAtRisk[]; atRisk: number; lateOnArrival: number; pagination: Pagination }> {
+  const isAsRead = !input.cause && input.sort === 'shipBy' && input.order === 'asc'
+  const { orders, total, counts } = await (isAsRead ? readPage : readWhole)(context, actor, input)
+  return {
+    orders,
+    atRisk: counts['at-risk'],
+    lateOnArrival: counts['late-on-arrival'],
+    pagination: pageOf(input, total, total === MAX_AT_RISK),
+  }
+}
+
+interface Listed {
+  orders: OrderAtRisk[]
+  total: number
+  counts: Record<RiskView, number>
+}
+
+/** A page in the order that the database reads it in. */
+async function readPage(
   { db, clock }: Context,
   { userId: sellerId }: Pick<Actor, 'userId'>,
-  { view, cause, page, size }: Input,
-): Promise<{ orders: OrderAtRisk[]; atRisk: number; lateOnArrival: number; pagination: Pagination }> {
+  { view, page, size }: Input,
+): Promise<Listed> {
   const now = clock.now()
   const [rows, atRisk, lateOnArrival] = await Promise.all([
-    // What causes it isn't known to the database, so a filter reads the list to its end.
-    readOrdersAtRisk(db, {
-      sellerId,
-      view,
-      now,
-      ...(cause ? { page: 1, size: MAX_AT_RISK } : { page, size }),
-    }),
+    readOrdersAtRisk(db, { sellerId, view, now, page, size }),
     countOrdersAtRisk(db, { sellerId, view: 'at-risk', now }),
     countOrdersAtRisk(db, { sellerId, view: 'late-on-arrival', now }),
   ])
   const typical = typicalHours(db)
-  const read = rows.map((row) => present(row, now, typical))
-  const found = cause ? read.filter((order) => order.cause === cause) : null
-  const total = found?.length ?? (view === 'at-risk' ? atRisk : lateOnArrival)
-  return {
-    orders: found?.slice((page - 1) * size, page * size) ?? read,
-    atRisk,
-    lateOnArrival,
-    pagination: pageOf({ page, size }, total, total === MAX_AT_RISK),
+  const counts = { 'at-risk': atRisk, 'late-on-arrival': lateOnArrival }
+  return { orders: rows.map((row) => present(row, now, typical)), total: counts[view], counts }
+}
+
+/** What causes it isn't known to the database, so a filter or another order reads both lists to their end. */
+async function readWhole(
+  { db, clock }: Context,
+  { userId: sellerId }: Pick<Actor, 'userId'>,
+  { view, cause, sort, order, page, size }: Input,
+): Promise<Listed> {
+  const now = clock.now()
+  const typical = typicalHours(db)
+  const find = async (of: RiskView) => {
+    const rows = await readOrdersAtRisk(db, { sellerId, view: of, now, page: 1, size: MAX_AT_RISK })
+    const orders = rows.map((row) => present(row, now, typical))
+    return cause ? orders.filter((each) => each.cause === cause) : orders
   }
+  const [atRisk, lateOnArrival] = await Promise.all([find('at-risk'), find('late-on-arrival')])
+  const found = (view === 'at-risk' ? atRisk : lateOnArrival).toSorted(compareBy[sort])
+  if (order === 'desc') found.reverse()
+  return {
+    orders: found.slice((page - 1) * size, page * size),
+    total: found.length,
+    counts: { 'at-risk': atRisk.length, 'late-on-arrival': lateOnArrival.length },
+  }
+}
+
+const numbers = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+type Compare = (one: OrderAtRisk, other: OrderAtRisk) => number
+
+const compareBy: Readonly<Record<RiskSort, Compare>> = {
+  shipBy: (one, other) => one.shipBy.localeCompare(other.shipBy),
+  number: (one, other) => numbers.compare(one.orderNumber, other.orderNumber),
+  // Without enough history the chance isn't known, which is less than any.
+  chance: (one, other) => (one.lateProbability ?? -1) - (other.lateProbability ?? -1),
+  cause: (one, other) => riskCause.options.indexOf(one.cause) - riskCause.options.indexOf(other.cause),
+  placed: (one, other) => one.placedAt.localeCompare(other.placedAt),
+  sold: (one, other) => one.totalCents - other.totalCents,
 }
 
 /** Longer than this many times the median counts as slow. */

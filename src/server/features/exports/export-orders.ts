@@ -3,12 +3,13 @@ import type { exportEndpoints } from '#contract/exports.ts'
 import type { DirectOrderRow } from '#contract/orders/direct-orders.ts'
 import type { PrintOrderRow } from '#contract/orders/print-orders.ts'
 import type { Line, ShopOrderRow } from '#contract/orders/shop-orders.ts'
-import type { RunOrder } from '#contract/orders/submit-runs.ts'
+import type { RunOrder, SubmitRun } from '#contract/orders/submit-runs.ts'
 import { costOf, submitStateOf } from '#domain/inspection/submit-state.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import { listDirectOrders } from '../direct-orders/list-direct-orders.ts'
 import { readPrintOrderPage } from '../print-orders/read/read-print-orders.ts'
 import { listShopOrders } from '../shop-orders/list-shop-orders.ts'
+import { listSubmitRuns } from '../submit-runs/list-submit-runs.ts'
 import { readRunOrders } from '../submit-runs/read-run-orders.ts'
 import { amount, joined, optionsText, word } from './cells.ts'
 import { byPage, type Cells, exportOf } from './stream-list.ts'
@@ -18,7 +19,10 @@ const size = 200
 
 /** Store orders, one row per line. */
 export const exportShopOrders = exportOf<Of<'exportShopOrders'>, ShopOrderRow, number>({
-  name: 'store-orders',
+  name: ({ state, ...filter }) =>
+    (state ?? 'unsubmitted') === 'unsubmitted' && Object.values({ state, ...filter }).some(Boolean)
+      ? 'orders-to-submit'
+      : 'store-orders',
   headings: [
     'Order',
     'Source',
@@ -84,7 +88,7 @@ const reasonsOf = ({ check, hold, lastFailure, isUnsubmitted }: ShopOrderRow): s
 
 /** Print orders with the tracking numbers of their parcels. */
 export const exportPrintOrders = exportOf<Of<'exportPrintOrders'>, PrintOrderRow, number>({
-  name: 'orders',
+  name: 'submitted-orders',
   headings: [
     'Order',
     'Source',
@@ -122,7 +126,7 @@ const cellsOfPrintOrder = (order: PrintOrderRow): Cells => [
 
 /** Manual orders: drafts, templates or submitted ones. */
 export const exportDirectOrders = exportOf<Of<'exportDirectOrders'>, DirectOrderRow, number>({
-  name: 'manual-orders',
+  name: ({ show }) => `manual-orders-${show}`,
   headings: [
     'Order',
     'Title',
@@ -151,6 +155,26 @@ const cellsOfDirectOrder = (order: DirectOrderRow): Cells => [
   ...[order.createdAt, order.updatedAt, word(order.printOrder?.state ?? null)],
   joined(order.printOrder?.parcels.map(({ number }) => number) ?? []),
 ]
+
+/** Submissions with their results. */
+export const exportSubmitRuns = exportOf<Of<'exportSubmitRuns'>, SubmitRun, number>({
+  name: 'submissions',
+  headings: [
+    ...['Submission', 'Status', 'Started by', 'Started at', 'Finished at', 'Orders', 'Submitted', 'Failed'],
+    ...['Not sent', 'Charged', 'Currency'],
+  ],
+  rowsOf: async () => (run) => [
+    [
+      ...[run.number, word(run.state), run.origin === 'SELLER' ? 'You' : 'Automatic ordering'],
+      ...[run.createdAt, run.finishedAt ?? '', run.total, run.processed, run.failed, run.stopped],
+      ...[amount(run.chargedCents), run.currency],
+    ],
+  ],
+  readPage: byPage(async (context, actor, { page }) => {
+    const { runs, pagination } = await listSubmitRuns(context, actor, { page, size })
+    return { items: runs, pagination }
+  }),
+})
 
 /** The outcome of each order of a submission. */
 export const exportRunOrders = exportOf<Of<'exportRunOrders'>, RunOrder, number>({

@@ -5,7 +5,13 @@ import { exportFilamentListings } from './export-filament-listings.ts'
 import { exportFoundOrders } from './export-found-orders.ts'
 import { exportMargins } from './export-margins.ts'
 import { exportMovements } from './export-movements.ts'
-import { exportDirectOrders, exportPrintOrders, exportRunOrders, exportShopOrders } from './export-orders.ts'
+import {
+  exportDirectOrders,
+  exportPrintOrders,
+  exportRunOrders,
+  exportShopOrders,
+  exportSubmitRuns,
+} from './export-orders.ts'
 import { exportPayouts } from './export-payouts.ts'
 import { exportTracking } from './export-tracking.ts'
 
@@ -22,6 +28,7 @@ export const exportsFeature = feature({
     exportPayouts,
     exportDirectOrders,
     exportRunOrders,
+    exportSubmitRuns,
     exportProducts,
     exportFiles,
     exportFilamentListings,

@@ -5,7 +5,6 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { parseCsv } from '#domain/csv/parse-csv.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Call } from '#server/kernel/feature.ts'
@@ -15,6 +14,7 @@ import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { exportOf } from './stream-list.ts'
+import { rowsOf } from './testing/rows-of.ts'
 
 type Seller = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -117,6 +117,16 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
         return { items: body.orders.map(({ number }) => number), pages: body.pagination.pages }
       },
     })),
+  listSubmitRuns: () => [
+    {
+      download: () => seller.call.exportSubmitRuns(),
+      column: 'Submission',
+      page: async (page) => {
+        const { body } = await seller.call.listSubmitRuns({ query: { page, size } })
+        return { items: body.runs.map(({ number }) => String(number)), pages: body.pagination.pages }
+      },
+    },
+  ],
   listRunOrders: () => [
     {
       download: () => seller.call.exportRunOrders({ params: { id: runId } }),
@@ -181,6 +191,7 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
     [
       { view: 'at-risk' as const },
       { view: 'at-risk' as const, cause: 'NOT_SUBMITTED' as const },
+      { view: 'at-risk' as const, sort: 'number' as const, order: 'desc' as const },
       { view: 'late-on-arrival' as const },
     ].map((query) => ({
       download: () => seller.call.exportOrdersAtRisk({ query }),
@@ -221,7 +232,6 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
 
 const withoutExport: Readonly<Record<string, string>> = {
   listAudit: 'it has its own test in admin/audit, because only administrators export it',
-  listSubmitRuns: 'each submission has an export of its orders',
   listTickets: 'a seller has a handful, and the export of all data has them',
   listSupportTickets: 'administrators answer them one by one',
   listUserProducts: 'administrators look at those of one seller; sellers export their own',
@@ -265,14 +275,6 @@ test('every list with pages has an export, or a reason to have none', () => {
     [...Object.keys(lists), ...Object.keys(withoutExport)].toSorted(),
   )
 })
-
-function rowsOf(reply: Download): Record<string, string>[] {
-  const { headings, records } = parseCsv(reply.body)
-  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  return records.map(({ cells }) =>
-    Object.fromEntries(headings.map((heading, place) => [heading, cells[place] ?? ''])),
-  )
-}
 
 test.each(Object.keys(lists))('the export of %s has the rows of the list, in its order', async (name) => {
   for (const [index, { download, column, page }] of lists[name]!().entries()) {

@@ -12,7 +12,8 @@ type Seller = Pick<Actor, 'userId'>
 export type Cells = readonly (string | number)[]
 
 export interface ListExport<Input, Item, Cursor> {
-  name: string
+  /** What the file is called. Lists that share an endpoint have names of their own. */
+  name: string | ((input: Input) => string)
   headings: readonly string[]
   /** Done before the first page is read, such as recording who exports. */
   begin?: (context: Context, actor: Actor, input: Input, call: Call) => Promise<void>
@@ -74,8 +75,9 @@ async function streamList<Input, Item, Cursor>(
   const pages = readPages(context, actor, input, list)
   const first = await pages.next()
   const day = context.clock.now().toISOString().slice(0, 10)
+  const name = typeof list.name === 'string' ? list.name : list.name(input)
   return new Download(
-    `${list.name}-${day}.csv`,
+    `${name}-${day}.csv`,
     Readable.from(startingWith(first.value ?? '', pages), { highWaterMark: 1 }),
   )
 }

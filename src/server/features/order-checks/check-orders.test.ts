@@ -122,7 +122,9 @@ test('an outdated check is never shown', async () => {
   const [order] = await createShop(app, seller.userId, [{}])
   await app.context.db.transaction(async (tx) => {
     await markForCheck(app.context, tx, seller.userId)
-    expect((await readShopOrder(tx, seller.userId, order!.id))?.check).toBeNull()
+    expect(
+      (await readShopOrder(app.context, tx, { sellerId: seller.userId, id: order!.id }))?.check,
+    ).toBeNull()
   })
   await allChecked(seller)
   expect((await read(seller, order!.id)).check?.status).toBe('READY')

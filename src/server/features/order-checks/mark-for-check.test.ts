@@ -38,7 +38,9 @@ test('orders that are not marked yet show no outdated check, and are checked eve
   await app.context.db.transaction(async (tx) => {
     await tx.run(stale)
     await saveCursor(tx, seller.userId, ids[0]!)
-    const shown = await Promise.all(ids.map((id) => readShopOrder(tx, seller.userId, id)))
+    const shown = await Promise.all(
+      ids.map((id) => readShopOrder(app.context, tx, { sellerId: seller.userId, id })),
+    )
     expect(shown.map((order) => order?.check === null)).toEqual([false, true, true])
   })
   await resumeChecks.run(app.context)

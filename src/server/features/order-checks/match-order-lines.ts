@@ -11,11 +11,16 @@ export interface StoredMatch {
   readOptions: { name: string; value: string }[]
 }
 
+export interface NewMatch extends StoredMatch {
+  /** Whether the line was matched before, and a rule or a product changed what it is linked to. */
+  isMoved: boolean
+}
+
 /**
  * Matches lines again, in place. Keeps the seller's choices, and the matches that submitted orders were printed with.
  * Returns the matches to store.
  */
-export function matchOrderLines(orders: readonly ReadOrder[], matcher: Matcher): StoredMatch[] {
+export function matchOrderLines(orders: readonly ReadOrder[], matcher: Matcher): NewMatch[] {
   return orders.flatMap((order) =>
     order.lines.flatMap((line) => {
       const isFinal = line.matchText !== null && !order.isUnsubmitted
@@ -24,12 +29,14 @@ export function matchOrderLines(orders: readonly ReadOrder[], matcher: Matcher):
       // Not stored: lines are matched again before every check that uses it.
       line.usedOptions = [...usedOptions]
       if (isSame(line, match)) return []
+      const isMoved =
+        line.matchText !== null && line.productId !== match.productId && match.kind !== 'BY_HAND'
       Object.assign(line, {
         productId: match.productId,
         isIgnored: match.isIgnored,
         readOptions: match.readOptions,
       })
-      return [match]
+      return [{ ...match, isMoved }]
     }),
   )
 }

@@ -9,6 +9,7 @@ import type { Verbs } from '#server/kernel/feature.ts'
 import { type EditedOrder, inspectWithEdit } from '../order-checks/inspect-with-edit.ts'
 import type { ReadLine, ReadOrder } from '../order-checks/read-inspectable-orders.ts'
 import { requestOrderPrices } from '../order-prices/request-order-prices.ts'
+import { recordItemEdits } from '../shop-orders/edits/record-edits.ts'
 import { whyNotEditable } from './edit-order.ts'
 import { editOrders } from './edit-orders.ts'
 import { setItemChoices } from './order-edit-store.ts'
@@ -77,7 +78,11 @@ async function applyChange(
     }))
   const { skipped } = await editOrders(context, actor, ids, {
     skip,
-    apply: (tx, orders) => setItemChoices(tx, actor.userId, choice.what, orders.flatMap(changesOf)),
+    async apply(tx, orders) {
+      const changed = await setItemChoices(tx, actor.userId, choice.what, orders.flatMap(changesOf))
+      const at = context.clock.now()
+      await recordItemEdits(tx, actor.userId, changed, { what: choice.what, actor: 'seller', at })
+    },
   })
   return skipped
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { factsChanged } from '#server/kernel/seller-events.ts'
+import { recordItemEdits } from '../shop-orders/edits/record-edits.ts'
 import { lockForEdit } from './edit-order.ts'
 import { bumpCheckVersion, type FilamentChoice, setFilaments } from './order-edit-store.ts'
 
@@ -19,6 +20,9 @@ export async function chooseFilaments<Decided extends { choices: readonly Filame
   const edited = [...new Set(decided.choices.map(({ orderId }) => orderId))]
   if (edited.length === 0) return decided
   await setFilaments(tx, sellerId, decided.choices)
+  const lineIds = decided.choices.map(({ lineId }) => lineId)
+  const at = context.clock.now()
+  await recordItemEdits(tx, sellerId, lineIds, { what: 'FILAMENT', actor: 'seller', at })
   await bumpCheckVersion(tx, sellerId, edited)
   await context.raise(factsChanged, { tx, sellerId, orderIds: edited })
   return decided

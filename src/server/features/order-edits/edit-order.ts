@@ -30,7 +30,7 @@ export async function editOrder(
     await edit(tx, order)
     await checkEdited(context, tx, userId, [id])
   })
-  const order = await readShopOrder(context.db, userId, id)
+  const order = await readShopOrder(context, context.db, { sellerId: userId, id })
   if (!order) throw notFound()
   return { order }
 }

@@ -1,5 +1,6 @@
 import { Failure } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
+import { recordOrderEdits } from '../shop-orders/edits/record-edits.ts'
 import { whyNotEditable } from './edit-order.ts'
 import { editOrders } from './edit-orders.ts'
 import { type EditableOrder, setHold } from './order-edit-store.ts'
@@ -21,12 +22,11 @@ export const holdOrders: Verbs['holdOrders'] = async (
     heldAt !== null && holdUntil?.getTime() === until?.getTime() && holdReason === reason
   return editOrders(context, actor, orderIds, {
     skip: (order) => whyNotEditable(order) ?? (isSame(order) ? 'This order is already on hold' : null),
-    apply: (tx, orders) =>
-      setHold(
-        tx,
-        actor.userId,
-        orders.map(({ id }) => id),
-        { at, until, reason },
-      ),
+    async apply(tx, orders) {
+      const ids = orders.map(({ id }) => id)
+      await setHold(tx, actor.userId, ids, { at, until, reason })
+      const edits = ids.map((orderId) => ({ orderId, what: 'HELD' as const, detail: reason, until }))
+      await recordOrderEdits(tx, actor.userId, edits, at)
+    },
   })
 }

@@ -1,4 +1,5 @@
 import type { Verbs } from '#server/kernel/feature.ts'
+import { recordOrderEdits } from '../shop-orders/edits/record-edits.ts'
 import { whyNotEditable } from './edit-order.ts'
 import { editOrders } from './edit-orders.ts'
 import { setForPrint } from './order-edit-store.ts'
@@ -7,11 +8,11 @@ import { setForPrint } from './order-edit-store.ts'
 export const moveOrders: Verbs['moveOrders'] = (context, actor, { orderIds, isForPrint }) =>
   editOrders(context, actor, orderIds, {
     skip: whyNotEditable,
-    apply: (tx, orders) =>
-      setForPrint(
-        tx,
-        actor.userId,
-        orders.map(({ id }) => id),
-        isForPrint,
-      ),
+    async apply(tx, orders) {
+      const ids = orders.map(({ id }) => id)
+      await setForPrint(tx, actor.userId, ids, isForPrint)
+      const what = isForPrint ? ('FOR_PRINT' as const) : ('NOT_FOR_PRINT' as const)
+      const edits = ids.map((orderId) => ({ orderId, what }))
+      await recordOrderEdits(tx, actor.userId, edits, context.clock.now())
+    },
   })

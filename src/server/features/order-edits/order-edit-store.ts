@@ -90,23 +90,30 @@ export async function setNote(
     where seller_id = ${sellerId} and id = ${id}`)
 }
 
+/** Returns whether that changed the address. */
 export async function setOwnAddress(
   tx: Queries,
   { sellerId, id }: RecordKey,
   address: Address | null,
-): Promise<void> {
-  await tx.run(sql`update shop_orders set own_address = ${address && json(address)}::jsonb
-    where seller_id = ${sellerId} and id = ${id}`)
+): Promise<boolean> {
+  const own = address && json(address)
+  const touched = await tx.run(sql`update shop_orders set own_address = ${own}::jsonb
+    where seller_id = ${sellerId} and id = ${id} and own_address is distinct from ${own}::jsonb`)
+  return touched > 0
 }
 
-/** Other sellers' ids have no effect: only orders found as twins are compared with them. */
+/**
+ * Other sellers' ids have no effect: only orders found as twins are compared with them. Returns whether that changed which are
+ * confirmed.
+ */
 export async function setConfirmedTwins(
   tx: Queries,
   { sellerId, id }: RecordKey,
   orderIds: readonly string[],
-): Promise<void> {
-  await tx.run(sql`update shop_orders set confirmed_twins = ${orderIds}::text[]
-    where seller_id = ${sellerId} and id = ${id}`)
+): Promise<boolean> {
+  const touched = await tx.run(sql`update shop_orders set confirmed_twins = ${orderIds}::text[]
+    where seller_id = ${sellerId} and id = ${id} and confirmed_twins <> ${orderIds}::text[]`)
+  return touched > 0
 }
 
 export type LinePatch =
@@ -116,16 +123,37 @@ export type LinePatch =
   | { ownPersonalization: string | null }
   | { plainText: string | null }
 
-/** Updates the seller's choices for a line. Returns false if the order has no such line. */
+interface LineKey {
+  sellerId: string
+  orderId: string
+  lineId: string
+}
+
+export interface LineChoices {
+  isExcluded: boolean
+  filamentId: string | null
+  chosenProductId: string | null
+  ownPersonalization: string | null
+  plainText: string | null
+}
+
+/** What the seller chose for a line so far; null if the order has no such line. */
+export const readLineChoices = (
+  tx: Queries,
+  { sellerId, orderId, lineId }: LineKey,
+): Promise<LineChoices | null> =>
+  tx.row(sql`
+    select is_excluded, filament_id::text, chosen_product_id, own_personalization, plain_text from shop_order_lines
+    where seller_id = ${sellerId} and id = ${lineId} and shop_order_id = ${orderId}`)
+
 export async function setLine(
   tx: Queries,
-  { sellerId, orderId, lineId }: { sellerId: string; orderId: string; lineId: string },
+  { sellerId, orderId, lineId }: LineKey,
   patch: LinePatch,
-): Promise<boolean> {
-  const touched = await tx.run(sql`
+): Promise<void> {
+  await tx.run(sql`
     update shop_order_lines set ${assign(patch)}
     where seller_id = ${sellerId} and id = ${lineId} and shop_order_id = ${orderId}`)
-  return touched > 0
 }
 
 export interface FilamentChoice {
@@ -155,22 +183,24 @@ export interface ItemChoiceChange {
   toId: string | null
 }
 
-/** Changes the product or the filament that the seller chose for items. */
+/** Changes the product or the filament that the seller chose for items, and returns the ids of those that changed. */
 export async function setItemChoices(
   tx: Queries,
   sellerId: string,
   what: 'PRODUCT' | 'FILAMENT',
   changes: readonly ItemChoiceChange[],
-): Promise<void> {
+): Promise<string[]> {
   const column = what === 'PRODUCT' ? sql`chosen_product_id` : sql`filament_id`
   const type = what === 'PRODUCT' ? sql`text` : sql`uuid`
-  await tx.run(sql`
+  const rows = await tx.rows<{ id: string }>(sql`
     update shop_order_lines l set ${column} = i.to_id::${type}
     from unnest(${changes.map((change) => change.orderId)}::text[], ${changes.map((change) => change.lineId)}::text[],
       ${changes.map((change) => change.fromId)}::text[], ${changes.map((change) => change.toId)}::text[])
       i (order_id, line_id, from_id, to_id)
     where l.seller_id = ${sellerId} and l.id = i.line_id and l.shop_order_id = i.order_id
-      and l.${column} is not distinct from i.from_id::${type}`)
+      and l.${column} is not distinct from i.from_id::${type}
+    returning l.id`)
+  return rows.map(({ id }) => id)
 }
 
 function assign(patch: LinePatch) {

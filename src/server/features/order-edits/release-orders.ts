@@ -1,4 +1,5 @@
 import type { Verbs } from '#server/kernel/feature.ts'
+import { recordOrderEdits } from '../shop-orders/edits/record-edits.ts'
 import { whyNotEditable } from './edit-order.ts'
 import { editOrders } from './edit-orders.ts'
 import { clearHold, type EditableOrder } from './order-edit-store.ts'
@@ -11,12 +12,11 @@ export const releaseOrders: Verbs['releaseOrders'] = async (context, actor, { or
     (ruleHoldUntil !== null && ruleHoldUntil > at)
   return editOrders(context, actor, orderIds, {
     skip: (order) => whyNotEditable(order) ?? (isHeld(order) ? null : 'This order isn’t on hold'),
-    apply: (tx, orders) =>
-      clearHold(
-        tx,
-        actor.userId,
-        orders.map(({ id }) => id),
-        at,
-      ),
+    async apply(tx, orders) {
+      const ids = orders.map(({ id }) => id)
+      await clearHold(tx, actor.userId, ids, at)
+      const edits = ids.map((orderId) => ({ orderId, what: 'RELEASED' as const }))
+      await recordOrderEdits(tx, actor.userId, edits, at)
+    },
   })
 }

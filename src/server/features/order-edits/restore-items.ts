@@ -1,5 +1,6 @@
 import { notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
+import { recordItemEdits } from '../shop-orders/edits/record-edits.ts'
 import { whyNotEditable } from './edit-order.ts'
 import { editOrders } from './edit-orders.ts'
 import { setItemChoices } from './order-edit-store.ts'
@@ -29,10 +30,10 @@ export const restoreItems: Verbs['restoreItems'] = async (context, actor, { what
     {
       skip: (order) =>
         whyNotEditable(order) ?? (heldOrders.has(order.id) ? null : 'Its items were changed again since.'),
-      apply: (tx, orders) => {
+      async apply(tx, orders) {
         const edited = new Set(orders.map(({ id }) => id))
         const changes = held.filter(({ orderId }) => edited.has(orderId))
-        return setItemChoices(
+        const restored = await setItemChoices(
           tx,
           sellerId,
           what,
@@ -40,6 +41,7 @@ export const restoreItems: Verbs['restoreItems'] = async (context, actor, { what
             ...{ orderId, lineId, fromId: toId, toId: fromId },
           })),
         )
+        await recordItemEdits(tx, sellerId, restored, { what, actor: 'seller', at: context.clock.now() })
       },
     },
   )

@@ -1,6 +1,7 @@
 import { looseKey } from '#domain/text/text-key.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
+import { recordOrderEdits } from '../shop-orders/edits/record-edits.ts'
 import { editOrders } from './edit-orders.ts'
 import { type EditableOrder, setTags } from './order-edit-store.ts'
 
@@ -22,6 +23,8 @@ export const tagOrders: Verbs['tagOrders'] = async (context, actor, { orderIds, 
       const full = tagged.filter(({ tags }) => tags.length > MAX_TAGS)
       if (full.length > 0) throw tooManyTags(full)
       await setTags(tx, actor.userId, tagged)
+      const edits = orders.flatMap((order, index) => tagEdits(order, tagged[index]!.tags))
+      await recordOrderEdits(tx, actor.userId, edits, context.clock.now())
     },
   })
 }
@@ -34,6 +37,15 @@ function tagsAfter(tags: readonly string[], { add, remove }: { add: string[]; re
     if (!after.has(key)) after.set(key, tag)
   }
   return [...after.values()]
+}
+
+function tagEdits({ id: orderId, tags }: EditableOrder, after: readonly string[]) {
+  const added = after.filter((tag) => !tags.includes(tag))
+  const removed = tags.filter((tag) => !after.includes(tag))
+  return [
+    ...(added.length > 0 ? [{ orderId, what: 'TAGGED' as const, detail: added.join(', ') }] : []),
+    ...(removed.length > 0 ? [{ orderId, what: 'UNTAGGED' as const, detail: removed.join(', ') }] : []),
+  ]
 }
 
 function tooManyTags(orders: readonly { id: string; number: string }[]): Failure {

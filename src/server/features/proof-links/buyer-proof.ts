@@ -6,7 +6,7 @@ import type { Verbs } from '#server/kernel/feature.ts'
 import { previewLettering } from '../lettering/preview-lettering.ts'
 import { drawTurntableOf } from '../lettering/turn-lettering.ts'
 import { approveAs } from '../order-edits/approve-proofs.ts'
-import { writePersonalization } from '../order-edits/edit-line.ts'
+import { writePersonalizationAs } from '../order-edits/edit-line.ts'
 import { countCorrection, endLink, type ProofLinkRecord, recordOpened } from './proof-link-store.ts'
 import { openLink } from './proof-link-url.ts'
 import { type ProofItem, readProofItems, readProofOrder } from './read-proof-items.ts'
@@ -66,7 +66,7 @@ export const correctBuyerProof: Verbs['correctBuyerProof'] = async (context, _ac
   }
   if (!(await countCorrection(context.db, link, maxProofCorrections)))
     throw new Failure('CORRECTIONS_USED_UP')
-  await writePersonalization(context, actor, { id: link.shopOrderId, lineId, text })
+  await writePersonalizationAs(context, actor, { id: link.shopOrderId, lineId, text }, 'buyer')
   return present(context, await openLink(context, asked))
 }
 

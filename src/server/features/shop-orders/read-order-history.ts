@@ -4,6 +4,7 @@ import type { SourceChange } from '#contract/orders/source-changes.ts'
 import { sourceTitles } from '#domain/order-sources.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import { describeEdit, type RecordedEdit } from './edits/edit-kinds.ts'
 
 /** What a row of a shop order says about its past. */
 export interface OrderPast extends Pick<ShopOrder, 'id' | 'source' | 'ruleTrace'> {
@@ -21,9 +22,12 @@ interface Row extends Omit<OrderHistoryEntry, 'at' | 'change' | 'run' | 'detail'
   ruleId: string | null
   runId: string | null
   runNumber: number | null
+  edit: RecordedEdit | null
 }
 
-/** What happened to an order, oldest first, from what its tables say: a hold that was released is gone, for example. */
+/**
+ * What happened to an order, oldest first. Of edits from before they were recorded, only the last hold and release are known.
+ */
 export async function readOrderHistory(
   db: Queries,
   sellerId: string,
@@ -31,17 +35,21 @@ export async function readOrderHistory(
   changes: readonly SourceChange[],
 ): Promise<OrderHistoryEntry[]> {
   const rows = await db.rows<Row>(selectRecorded(sellerId, order.id))
-  const recorded = rows.map(({ ruleId, runId, runNumber, ...row }) =>
+  const recorded = rows.map(({ ruleId, runId, runNumber, edit, ...row }) =>
     entryOf({
       ...row,
       detail: ruleId === null ? row.detail : effectsOf(order, ruleId),
       run: runId === null ? null : { id: runId, number: runNumber! },
+      ...(edit && describeEdit(edit)),
     }),
   )
-  return [...ownEntries(order), ...changesOf(order, changes), ...recorded].toSorted((a, b) =>
+  const own = ownEntries(order, new Set(rows.flatMap(({ edit, at }) => (edit ? keyOf(edit.what, at) : []))))
+  return [...own, ...changesOf(order, changes), ...recorded, ...endedHolds(order, rows)].toSorted((a, b) =>
     a.at.localeCompare(b.at),
   )
 }
+
+const keyOf = (what: RecordedEdit['what'], at: Date): string => `${what} ${at.getTime()}`
 
 type Given = Pick<OrderHistoryEntry, 'id' | 'actor' | 'text'> & Partial<Omit<OrderHistoryEntry, 'at'>>
 
@@ -50,7 +58,7 @@ function entryOf({ at, ...entry }: Given & { at: Date | string }): OrderHistoryE
   return { detail: null, change: null, to: null, printOrderId: null, run: null, ...entry, at: instant }
 }
 
-function ownEntries(order: OrderPast): OrderHistoryEntry[] {
+function ownEntries(order: OrderPast, recorded: ReadonlySet<string>): OrderHistoryEntry[] {
   const { source, placedAt, importedAt, heldAt, holdReason, releasedAt } = order
   const isDemo = source === 'demo'
   return [
@@ -61,9 +69,25 @@ function ownEntries(order: OrderPast): OrderHistoryEntry[] {
       actor: 'system',
       text: isDemo ? 'Demo order created' : `Imported from ${sourceTitles[source]}`,
     }),
-    heldAt && entryOf({ id: 'held', at: heldAt, actor: 'seller', text: 'Put on hold', detail: holdReason }),
-    releasedAt && entryOf({ id: 'released', at: releasedAt, actor: 'seller', text: 'Released' }),
+    heldAt &&
+      !recorded.has(keyOf('HELD', heldAt)) &&
+      entryOf({ id: 'held', at: heldAt, actor: 'seller', text: 'Put on hold', detail: holdReason }),
+    releasedAt &&
+      !recorded.has(keyOf('RELEASED', releasedAt)) &&
+      entryOf({ id: 'released', at: releasedAt, actor: 'seller', text: 'Released' }),
   ].filter((entry) => !!entry)
+}
+
+/** A hold with an end ends then, unless it still lasts or the seller held the order again or released it before. */
+function endedHolds({ heldAt }: OrderPast, rows: readonly Row[]): OrderHistoryEntry[] {
+  const holds = rows.filter(({ edit }) => edit?.what === 'HELD' || edit?.what === 'RELEASED')
+  return holds.flatMap(({ id, at, edit }, index) => {
+    if (!edit?.until || at.getTime() === heldAt?.getTime()) return []
+    const until = new Date(edit.until)
+    const next = holds[index + 1]
+    if (next && next.at <= until) return []
+    return [entryOf({ id: `${id} ended`, at: until, actor: 'system', text: 'Hold ended' })]
+  })
 }
 
 const changed: Readonly<Record<SourceChange['what'], string>> = {
@@ -95,7 +119,7 @@ const effectsOf = ({ ruleTrace }: OrderPast, ruleId: string): string | null =>
   ruleTrace.find((trace) => trace.ruleId === ruleId)?.effects.join(' · ') || null
 
 /** Rows of a table that belong to an order, also to an archived one. */
-const rowsOf = (sellerId: string, id: string, table: Sql, key: 'lines' | 'hits' | 'links') => sql`(
+const rowsOf = (sellerId: string, id: string, table: Sql, key: 'lines' | 'hits' | 'links' | 'edits') => sql`(
   select * from ${table} where seller_id = ${sellerId} and shop_order_id = ${id}
   union all ${archived(sellerId, id, table, key)}
 )`
@@ -104,7 +128,7 @@ const archived = (
   sellerId: string,
   id: string,
   table: Sql,
-  key: 'lines' | 'hits' | 'links' | 'events',
+  key: 'lines' | 'hits' | 'links' | 'edits' | 'events',
 ) => sql`
   select r.* from archived_orders a cross join lateral jsonb_populate_recordset(null::${table}, a.record->${key}::text) r
   where a.seller_id = ${sellerId} and a.id = ${id}`
@@ -113,10 +137,11 @@ const archived = (
 const selectRecorded = (sellerId: string, id: string) => sql`
   select * from (
     select h.rule_id as id, h.at, 'system' as actor, 'Rule “' || r.name || '” matched' as text, null as detail,
-      h.rule_id, null as run_id, null::integer as run_number, null as print_order_id, null as "to"
+      h.rule_id, null as run_id, null::integer as run_number, null as print_order_id, null as "to",
+      null::jsonb as edit
     from ${rowsOf(sellerId, id, sql`rule_hits`, 'hits')} h join order_rules r on r.seller_id = h.seller_id and r.id = h.rule_id
     union all
-    select k.id || ' ' || what, step.at, actor, step.text, null, null, null, null, null, null
+    select k.id || ' ' || what, step.at, actor, step.text, null, null, null, null, null, null, null
     from ${rowsOf(sellerId, id, sql`proof_links`, 'links')} k cross join lateral (values
       ('created', k.created_at, 'seller',
         'Link to check the text created' || case when k.is_mailed then ' and emailed to the buyer' else '' end),
@@ -129,12 +154,16 @@ const selectRecorded = (sellerId: string, id: string) => sql`
     where step.at is not null
     union all
     select distinct 'approved ' || (a.value->>'at'), (a.value->>'at')::timestamptz, 'seller', 'Text approved',
-      null, null, null, null::integer, null, null
+      null, null, null, null::integer, null, null, null::jsonb
     from ${rowsOf(sellerId, id, sql`shop_order_lines`, 'lines')} l cross join lateral jsonb_each(l.approved_texts) a
     where a.value->>'by' = 'SELLER'
     union all
+    select 'edit ' || e.id, e.at, e.actor, '', null, null, null, null, null, null,
+      jsonb_build_object('what', e.what, 'item', e.item, 'detail', e.detail, 'until', e.until)
+    from ${rowsOf(sellerId, id, sql`order_edits`, 'edits')} e
+    union all
     -- Of those without a print order: one that failed later says so itself.
-    select o.run_id || ' ' || what, step.at, step.actor, step.text, step.detail, null, r.id, r.number, null, step.state
+    select o.run_id || ' ' || what, step.at, step.actor, step.text, step.detail, null, r.id, r.number, null, step.state, null
     from submit_run_orders o join submit_runs r on r.seller_id = o.seller_id and r.id = o.run_id
     cross join lateral (values
       ('added', r.created_at, case r.origin when 'AUTOMATION' then 'system' else 'seller' end,
@@ -143,7 +172,7 @@ const selectRecorded = (sellerId: string, id: string) => sql`
     ) step (what, at, actor, text, detail, state)
     where o.seller_id = ${sellerId} and o.shop_order_id = ${id} and o.print_order_id is null and step.at is not null
     union all
-    select e.id::text, e.at, e.actor, e.text, null, null, r.id, r.number, e.print_order_id, e.to_state
+    select e.id::text, e.at, e.actor, e.text, null, null, r.id, r.number, e.print_order_id, e.to_state, null
     from (
       select e.* from print_orders p join print_order_events e on e.seller_id = p.seller_id and e.print_order_id = p.id
       where p.seller_id = ${sellerId} and p.shop_order_id = ${id}

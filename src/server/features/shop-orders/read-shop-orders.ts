@@ -15,6 +15,8 @@ import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { directions } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { RecordKey } from '#server/kernel/ids.ts'
 import { orderCurrency } from './read-order-currency.ts'
 import { readOrderHistory } from './read-order-history.ts'
 import {
@@ -76,7 +78,11 @@ export async function readMatchingIds(
 }
 
 /** One shop order of the seller, also from the archive, or null. */
-export async function readShopOrder(db: Queries, sellerId: string, id: string): Promise<ShopOrder | null> {
+export async function readShopOrder(
+  { sources }: Pick<Context, 'sources'>,
+  db: Queries,
+  { sellerId, id }: RecordKey,
+): Promise<ShopOrder | null> {
   const isOrder = sql`o.seller_id = ${sellerId} and o.id = ${id}`
   const row =
     (await db.row<DetailRow>(
@@ -100,6 +106,7 @@ export async function readShopOrder(db: Queries, sellerId: string, id: string): 
     notes: row.notes,
     note: row.note,
     noteAt: row.noteAt?.toISOString() ?? null,
+    sourceUrl: row.source === 'demo' ? null : sources[row.source].orderUrl(row.sourceOrderId),
     sourceChanges,
     history: await readOrderHistory(db, sellerId, row, sourceChanges),
     ruleTrace: row.ruleTrace,
@@ -145,6 +152,7 @@ interface Row {
 }
 
 interface DetailRow extends Row {
+  sourceOrderId: string
   buyerEmail: string | null
   address: Address
   ownAddress: Address | null
@@ -209,7 +217,7 @@ const selectRows = (sellerId: string, page: Sql, order: 'asc' | 'desc', more = s
   order by page.sort_at ${directions[order]}, page.item_id ${directions[order]}`
 
 const selectOne = (order: Sql, lines = sql`shop_order_lines`): Sql => sql`
-  select ${columns}, o.buyer_email, o.address, o.own_address, o.notes, o.note, o.note_at, o.rule_trace, o.imported_at, o.released_at,
+  select ${columns}, o.source_order_id, o.buyer_email, o.address, o.own_address, o.notes, o.note, o.note_at, o.rule_trace, o.imported_at, o.released_at,
     o.details, o.archived_at,
     (select coalesce(json_object_agg(l.id, l.details), '{}') from ${lines} l
       where l.seller_id = o.seller_id and l.shop_order_id = o.id and l.details <> '{}') as line_details

@@ -9,8 +9,8 @@ import { readShopOrder } from './read-shop-orders.ts'
 export const shopOrdersFeature = feature({
   verbs: {
     listShopOrders,
-    getShopOrder: async ({ db }, { userId }, { id }) => ({
-      order: orNotFound(await readShopOrder(db, userId, id)),
+    getShopOrder: async (context, { userId: sellerId }, { id }) => ({
+      order: orNotFound(await readShopOrder(context, context.db, { sellerId, id })),
     }),
   },
   recurring: [noteOrderPlaces, archiveOrders],

@@ -111,6 +111,8 @@ export interface OrderSourcePort {
     | null
   readonly credentials: CredentialCheck | null
   readonly consent: ConsentExchange | null
+  /** The page of an order in the source’s own app; null where its address isn’t known. */
+  orderUrl(sourceOrderId: string): string | null
   /** Where the browser can read the state of a connection at the source; null if nowhere. */
   statusUrl(accountRef: string | null): string | null
   health(): ProviderHealth

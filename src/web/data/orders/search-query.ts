@@ -62,16 +62,18 @@ export const foundOrders = ({ text, type, field }: WantedSearch, page: number) =
   })
 
 /** What the list of all shop orders can be filtered by. */
-export type AllOrdersFilter = Pick<ShopOrderFilter, 'source' | 'sku' | 'item'>
+export type AllOrdersFilter = Pick<ShopOrderFilter, 'source' | 'sku' | 'item' | 'shop'>
 
 export const allOrdersFilter = ({
   source,
   sku,
   item,
-}: SearchOf<'/_app/dashboard/orders/'>): AllOrdersFilter => ({
+  shop,
+}: Pick<SearchOf<'/_app/dashboard/orders/'>, keyof AllOrdersFilter>): AllOrdersFilter => ({
   source: wordOf(orderSources, source),
   sku,
   item,
+  shop: shop && /^shp_[0-9a-z]{26}$/.test(shop) ? shop : undefined,
 })
 
 /** One page of all shop orders that match. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { printOrdersPage } from '#web/data/orders/order-queries.ts'
@@ -15,12 +16,13 @@ const printOrders = {
   },
 }
 
-function Neighbors({ id, at }: { id: string; at: number }) {
-  const { previous, next } = useNeighbors(id, {
+function Neighbors({ id, at, formerId }: { id: string; at: number; formerId?: string }) {
+  const list = {
     page: at,
-    pageOf: (page) => printOrdersPage(page, { stage: undefined, number: undefined } as never),
-    idsOf: ({ orders }) => orders.map((order) => order.id),
-  })
+    pageOf: (page: number) => printOrdersPage(page, { stage: undefined, number: undefined } as never),
+    idsOf: ({ orders }: { orders: { id: string }[] }) => orders.map((order) => order.id),
+  }
+  const { previous, next } = useNeighbors(id, list, formerId)
   return (
     <output>{`${previous ? `${previous.id}${previous.page}` : '-'} ${next ? `${next.id}${next.page}` : '-'}`}</output>
   )
@@ -43,6 +45,33 @@ test('a record that leaves its list keeps its neighbors', async () => {
   const { queryClient } = await mount(<Neighbors id="b" at={1} />)
   await expect.element(page.getByRole('status')).toHaveTextContent('a1 c2')
   pages['1'] = ['a', 'c']
+  await queryClient.refetchQueries()
+  await expect.element(page.getByRole('status')).toHaveTextContent('a1 c2')
+  pages['1'] = ['a', 'b']
+})
+
+function Submitted() {
+  const [isPrinting, setPrinting] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setPrinting(true)}>
+        Submit
+      </button>
+      {isPrinting ? (
+        <Neighbors key="print" id="print" formerId="b" at={1} />
+      ) : (
+        <Neighbors key="b" id="b" at={1} />
+      )}
+    </>
+  )
+}
+
+test('the record that another one became, on a page of its own, has the neighbors of that one', async () => {
+  serve(printOrders)
+  const { queryClient } = await mount(<Submitted />)
+  await expect.element(page.getByRole('status')).toHaveTextContent('a1 c2')
+  pages['1'] = ['a', 'c']
+  await page.getByRole('button', { name: 'Submit' }).click()
   await queryClient.refetchQueries()
   await expect.element(page.getByRole('status')).toHaveTextContent('a1 c2')
   pages['1'] = ['a', 'b']

@@ -8,12 +8,13 @@ interface Props<Data> {
   id: string
   /** The list that orders in this state are in. */
   list: OrderList
+  shopOrderId?: string | null | undefined
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
 }
 
 /** The page of one order: its list and neighbors there, and the order, or why it isn't there. */
-export function OrderPage<Data>({ id, list, query, children }: Props<Data>) {
+export function OrderPage<Data>({ id, list, shopOrderId, query, children }: Props<Data>) {
   const { name, view } = orderLists[list]
   return (
     <RecordPage
@@ -23,7 +24,7 @@ export function OrderPage<Data>({ id, list, query, children }: Props<Data>) {
       all={`Back to ${name.toLowerCase()}`}
       title="Order not found"
       text="The link may be incomplete, or the order may belong to another account."
-      nav={() => <OrderNav id={id} list={list} />}
+      nav={() => <OrderNav id={id} list={list} shopOrderId={shopOrderId} />}
     >
       {children}
     </RecordPage>

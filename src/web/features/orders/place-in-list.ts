@@ -15,3 +15,19 @@ export const placeInList = (
     params: { orderId },
     search: { page, stage, number, source, country, item, tag, shop, sku, show, cause, sort, order, tab },
   })
+
+/** The same for an order in the list of all orders. */
+export const placeInAll = (orderId: string, { page, source, shop, sku, item, sort, order }: Search) =>
+  linkOptions({
+    to: '/dashboard/orders/$orderId',
+    params: { orderId },
+    search: { view: 'shop-orders', page, source, shop, sku, item, sort, order },
+  })
+
+/** The same for an order at risk. */
+export const placeInRisks = (orderId: string, { page, show, cause, sort, order }: Search) =>
+  linkOptions({
+    to: '/dashboard/orders/$orderId',
+    params: { orderId },
+    search: { view: 'at-risk', page, show, cause, sort, order },
+  })

@@ -29,7 +29,10 @@ interface Store {
 }
 
 /** The chip of the store, where there are several: one of them, or all of a source. Manual orders have none. */
-export function useStoreChips({ shop, source }: Store, { hasManual = false } = {}): ChipFilter[] {
+export function useStoreChips(
+  { shop, source }: Store,
+  { hasManual = false, hasSources = true } = {},
+): ChipFilter[] {
   const shops = useQuery(shopList).data?.shops.filter((each) => each.source !== 'demo') ?? []
   const sources = [...new Set(shops.map((each) => each.source))]
   const name = shop && (shops.find(({ id }) => id === shop)?.name ?? 'Unknown store')
@@ -47,13 +50,13 @@ export function useStoreChips({ shop, source }: Store, { hasManual = false } = {
       key: 'store',
       label: 'Store',
       value: store,
-      cleared: { shop: undefined, source: undefined },
+      cleared: { shop: undefined, ...(hasSources && { source: undefined }) },
       options: [
-        ...(sources.length > 1 ? ofSources : []),
+        ...(hasSources && sources.length > 1 ? ofSources : []),
         ...shops.map((each) => ({
           key: each.id,
           label: each.name,
-          patch: { shop: each.id, source: undefined },
+          patch: { shop: each.id, ...(hasSources && { source: undefined }) },
         })),
         ...(hasManual ? [manual] : []),
       ],

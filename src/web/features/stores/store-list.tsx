@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal, Store } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Shop } from '#contract/stores/shops.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
+import { useAnyScreenSearch } from '#web/lib/screen-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +16,7 @@ import { TimeText } from '#web/ui/text/time-text.tsx'
 import { approvalLabel } from './approval-label.ts'
 import { StoreSettings } from './store-settings.tsx'
 
-/** Every store of the integrations, with its settings. */
+/** Every store of the integrations, with its settings; those of the store in the address are open. */
 export function StoreList() {
   const { data, error, isPending, refetch } = useQuery(shopList)
   return (
@@ -41,7 +42,7 @@ export function StoreList() {
 }
 
 function StoreRow({ shop }: { shop: Shop }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { search, setSearch } = useAnyScreenSearch<'shop'>()
   const { name, source, platform, settings, pause, unsubmitted, orders30Days, lastOrderAt } = shop
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
@@ -76,11 +77,13 @@ function StoreRow({ shop }: { shop: Shop }) {
         <Figure term="Orders, 30 days">{orders30Days.toLocaleString('en')}</Figure>
         <Figure term="Last order">{lastOrderAt ? <TimeText instant={lastOrderAt} /> : 'none'}</Figure>
       </dl>
-      <Button size="sm" onClick={() => setIsOpen(true)}>
+      <Button size="sm" onClick={() => setSearch({ shop: shop.id })}>
         <SlidersHorizontal aria-hidden size={14} />
         Settings<span className="sr-only"> of {name}</span>
       </Button>
-      {isOpen && <StoreSettings shop={shop} onClose={() => setIsOpen(false)} />}
+      {search.shop === shop.id && (
+        <StoreSettings shop={shop} onClose={() => setSearch({ shop: undefined })} />
+      )}
     </li>
   )
 }

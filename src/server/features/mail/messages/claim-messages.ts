@@ -8,7 +8,7 @@ export const claimOpened = (content: ContentOf<'claim-opened'>): MailMessage => 
     `${content.sellerEmail} opened a claim for order ${content.orderNumber}:`,
     ...content.text.split(/\n+/).filter((line) => line.trim()),
     ...content.facts,
-    'Reply to the seller by email, at the address above.',
+    'Answer it under Support in the admin area. The seller gets the answer in the claim and by email.',
   ],
   why: 'You’re receiving this email because this is the support address of Spoolyard.',
 })

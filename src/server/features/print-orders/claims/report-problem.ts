@@ -1,7 +1,8 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Problem, printOrderEndpoints } from '#contract/orders/print-orders.ts'
-import { canReport } from '#domain/lifecycle/problem-rules.ts'
+import { canReport, isRefundedInFull } from '#domain/lifecycle/problem-rules.ts'
 import { lineOfItem } from '#domain/print-request/pieces-of-lines.ts'
+import { readMoneyOf } from '#server/features/billing/read-balance.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
@@ -34,6 +35,9 @@ export async function fileClaim(
     const order = await lockPrintOrder(tx, userId, printOrderId)
     if (!order) throw notFound()
     if (!canReport(order)) throw new Failure('NOTHING_TO_REPORT')
+    // A buyer claims from the maker, whatever the maker got back.
+    if (!isByBuyer && isRefundedInFull(await readMoneyOf(tx, userId, printOrderId)))
+      throw new Failure('CHARGE_REFUNDED')
     requireItem(order, report)
     const since = new Date(at.getTime() - DAY_MS)
     if ((await countProblems(tx, { sellerId: userId, printOrderId }, since)) >= MAX_PER_DAY) {

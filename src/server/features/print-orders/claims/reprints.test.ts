@@ -55,6 +55,36 @@ const bookedFor = async (id: string) =>
     ).map(({ account, cents }) => [account, cents]),
   )
 
+test('an order that was refunded in full takes no further claim; one that was refunded in part and a reprint do', async () => {
+  const seller = await app.signUp()
+  const { printOrderId, ticketId } = await claim(seller)
+  const params = { id: printOrderId }
+  const file = (id: string) =>
+    seller.call.reportProblem({
+      params: { id },
+      body: { reason: 'LOST', resolution: 'REFUND', text: 'The parcel never arrived' },
+    })
+  const refund = (amountCents: number) =>
+    admin.call.refundOrder({ params, body: { key: crypto.randomUUID(), amountCents, reason: 'Claim' } })
+  await accept(ticketId)
+  const { id } = await reprintOf(seller, printOrderId)
+  const { chargedCents } = (await orderOf(seller, printOrderId)).money
+  expect((await refund(100)).status).toBe(200)
+  expect((await file(printOrderId)).status).toBe(201)
+  expect((await refund(chargedCents - 100)).status).toBe(200)
+  const refused = await file(printOrderId)
+  expect([refused.status, refused.refusal.error]).toEqual([409, 'CHARGE_REFUNDED'])
+  const { possibilities } = await orderOf(seller, printOrderId)
+  expect(possibilities.find(({ what }) => what === 'REPORT')).toMatchObject({
+    isPossible: false,
+    text: 'The charge was refunded in full, so there is nothing left to claim.',
+  })
+
+  await app.context.db.run(sql`
+    update print_orders set state = 'DELIVERED', stage = 'DELIVERED', shipped_at = now() where id = ${id}`)
+  expect((await file(id)).status).toBe(201)
+})
+
 test('of two administrators who accept a claim at once one wins: it is reprinted once, the seller pays nothing, we do', async () => {
   const seller = await app.signUp()
   const { printOrderId, ticketId } = await claim(seller)

@@ -13,7 +13,9 @@ export function publishPrintOrder(
   publishSoon(context, `print-order:${id}`, async () => {
     const order = await readPrintOrderRow(context.db, sellerId, id)
     if (!order) return
-    const shipstationOrder = shopOrderId ? await readShopOrder(context.db, sellerId, shopOrderId) : null
+    const shipstationOrder = shopOrderId
+      ? await readShopOrder(context, context.db, { sellerId, id: shopOrderId })
+      : null
     const update: OrderUpdate = { order, shipstationOrder }
     context.realtime.toUser(sellerId, 'orderUpdate', JSON.stringify(update))
   })

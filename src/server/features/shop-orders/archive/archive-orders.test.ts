@@ -68,6 +68,7 @@ async function rowsOf({ id, printOrderId }: { id: string; printOrderId: string }
     select (select to_jsonb(o) - 'restored_at' from shop_orders o where o.id = ${id}) as order,
       (select jsonb_agg(to_jsonb(l) order by l.position) from shop_order_lines l where l.shop_order_id = ${id}) as lines,
       (select jsonb_agg(to_jsonb(c) order by c.id) from source_changes c where c.shop_order_id = ${id}) as changes,
+      (select jsonb_agg(to_jsonb(e) order by e.id) from order_edits e where e.shop_order_id = ${id}) as edits,
       (select jsonb_agg(to_jsonb(e) order by e.id) from print_order_events e where e.print_order_id = ${printOrderId}) as events,
       (select jsonb_agg(to_jsonb(c) order by c.id) from print_calls c where c.print_order_id = ${printOrderId}) as calls,
       (select to_jsonb(p) from print_orders p where p.id = ${printOrderId}) as print,
@@ -83,6 +84,7 @@ test('an order that ended long ago is in the archive with its whole page, and fo
     lines: [{ sku: 'VASE' }, { sku: 'LAMP', quantity: 2 }],
   })
   await seller.call.setOrderNote({ params: { id: order.id }, body: { note: 'Wrapped' } })
+  await seller.call.tagOrders({ body: { orderIds: [order.id], add: ['Rush'] } })
   await run(sql`update shop_orders set note_at = placed_at where id = ${order.id}`)
   const [page, print, balance] = [
     await orderOf(order.id),

@@ -9,6 +9,7 @@ export const csvSource = {
   subscribe: null,
   credentials: null,
   consent: null,
+  orderUrl: () => null,
   statusUrl: () => null,
   health: () => ({ isOpen: false, since: null, lastError: null, nextProbeAt: null }),
 } as const satisfies OrderSourcePort

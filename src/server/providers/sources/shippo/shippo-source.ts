@@ -13,6 +13,7 @@ const TIMEOUT_MS = 20_000
 interface Settings {
   apiUrl: string
   oauthUrl: string
+  appUrl: string
   statusUrl: string | null
   clientId: string | null
   clientSecret: string | null
@@ -55,6 +56,7 @@ export function createShippoSource(settings: Settings, world: SourceWorld) {
           done({ credentials: { key: accessToken, secret: null }, accountRef: accountId }),
         ),
     },
+    orderUrl: (sourceOrderId) => `${settings.appUrl}/orders/${encodeURIComponent(sourceOrderId)}`,
     statusUrl: (accountRef) =>
       settings.statusUrl !== null && accountRef !== null
         ? `${settings.statusUrl}?account=${encodeURIComponent(accountRef)}`

@@ -49,6 +49,8 @@ export function createShipstationSource(settings: { baseUrl: string }, world: So
           : 'SHIPSTATION_KEYS_REFUSED',
     },
     consent: null,
+    // Its app has another host for each group of accounts, and no reply names it.
+    orderUrl: () => null,
     statusUrl: () => null,
     health: breaker.health,
   } as const satisfies OrderSourcePort

@@ -2,12 +2,13 @@ import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { stageOfState } from '#contract/orders/stages.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
-import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { sourceStatusWords } from '#web/entities/order/source-status-words.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
+import { placeInAll } from '../place-in-list.ts'
 import { ReadinessCell } from '../to-submit/readiness-cell.tsx'
 import { BuyerCell, CostCell, LinesCell, ShipByCell, SoldCell } from '../to-submit/unsubmitted-cells.tsx'
 
@@ -93,11 +94,12 @@ function StatusCell({ order }: { order: ShopOrderRow }) {
 }
 
 function OrderCell({ order }: { order: ShopOrderRow }) {
+  const { search } = useScreenSearch('/_app/dashboard/orders/')
   const origin = [sourceNames[order.source], order.storeName].filter(Boolean).join(' · ')
   return (
     <div className="min-w-0">
       <AppLink
-        {...placeOfOrder(order.printOrder?.id ?? order.id)}
+        {...placeInAll(order.printOrder?.id ?? order.id, search)}
         className="block truncate rounded font-medium hover:underline hover:underline-offset-4"
       >
         {order.orderNumber}

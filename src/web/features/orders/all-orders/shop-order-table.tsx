@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { allOrdersFilter, allShopOrders } from '#web/data/orders/search-query.ts'
 import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
-import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
@@ -13,29 +12,20 @@ import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { placeInAll } from '../place-in-list.ts'
 import { replaceSelection, useOrderSelection } from '../to-submit/order-selection-store.ts'
 import { SelectionBar } from '../to-submit/selection-bar.tsx'
 import { selectionOf, useOrderDialogs } from '../to-submit/use-order-dialogs.tsx'
 import { useReleaseOrders } from '../use-order-edits.ts'
 import { shopOrderColumns } from './shop-order-columns.tsx'
-
-/** How the list can be sorted, newest first to begin with. */
-export const shopOrderSorts = [
-  { column: 'placed', by: 'placed', first: 'desc' },
-  { column: 'order', by: 'number', first: 'asc' },
-  { column: 'shipBy', by: 'shipBy', first: 'asc' },
-  { column: 'buyer', by: 'buyer', first: 'asc' },
-  { column: 'items', by: 'items', first: 'desc' },
-  { column: 'total', by: 'sold', first: 'desc' },
-  { column: 'shop', by: 'status', first: 'asc' },
-] as const
+import { shopOrderSorts } from './shop-order-sorts.ts'
 
 /** All store orders, or those of one source, newest first unless sorted otherwise. */
 export function ShopOrderTable() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const navigate = useNavigate()
   const filter = allOrdersFilter(search)
-  const { source, sku, item } = filter
+  const { source, sku, item, shop } = filter
   const { sort, order, sorting } = useColumnSort(shopOrderSorts)
   const query = useListQuery((page) => allShopOrders(page, filter, { sort, order }))
   const selected = useOrderSelection((state) => state.selected)
@@ -58,8 +48,8 @@ export function ShopOrderTable() {
           canSelect: ({ isUnsubmitted }) => isUnsubmitted,
         }}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-        onOpen={({ id, printOrder }) => void navigate(placeOfOrder(printOrder?.id ?? id))}
-        empty={sku || item ? <NoMatch /> : <NoShopOrders source={source} />}
+        onOpen={({ id, printOrder }) => void navigate(placeInAll(printOrder?.id ?? id, search))}
+        empty={sku || item || shop ? <NoMatch /> : <NoShopOrders source={source} />}
       />
       <SelectionBar
         total={0}

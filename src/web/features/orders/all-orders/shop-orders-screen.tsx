@@ -7,10 +7,11 @@ import { FilterChips } from '#web/list-screen/filter-chips.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { textChips } from '../use-order-chips.ts'
+import { textChips, useStoreChips } from '../use-order-chips.ts'
 import { SearchBar } from './search-bar.tsx'
 import { SearchResults } from './search-results.tsx'
-import { ShopOrderTable, shopOrderSorts } from './shop-order-table.tsx'
+import { shopOrderSorts } from './shop-order-sorts.ts'
+import { ShopOrderTable } from './shop-order-table.tsx'
 
 const builtIn = [
   { key: 'all', label: 'All', search: { source: undefined } },
@@ -26,6 +27,8 @@ export function ShopOrdersScreen() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const wanted = wantedSearch(search)
   const { sort, order } = useColumnSort(shopOrderSorts)
+  // The sources are tabs.
+  const stores = useStoreChips({ shop: search.shop }, { hasSources: false })
   return (
     <>
       <PageHeader
@@ -51,9 +54,11 @@ export function ShopOrdersScreen() {
           list="shop-orders"
           label="Order sources"
           builtIn={builtIn}
-          filterKeys={['source', 'q', 'type', 'field', 'sku', 'item']}
+          filterKeys={['source', 'q', 'type', 'field', 'sku', 'item', 'shop']}
         />
-        <SearchBar>{!wanted && <FilterChips filters={textChips(search, ['sku', 'item'])} />}</SearchBar>
+        <SearchBar>
+          {!wanted && <FilterChips filters={[...textChips(search, ['sku', 'item']), ...stores]} />}
+        </SearchBar>
         {wanted ? <SearchResults wanted={wanted} /> : <ShopOrderTable />}
       </Card>
     </>

@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority'
 import type { OrderAtRisk } from '#contract/orders/orders-at-risk.ts'
-import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/table/column.ts'
@@ -10,6 +10,7 @@ import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { placeInRisks } from '../place-in-list.ts'
 import { causeDetail, riskCauseLabels } from './risk-cause-labels.ts'
 
 interface Context {
@@ -21,6 +22,7 @@ export function atRiskColumns({ onMessage }: Context): readonly Column<OrderAtRi
     {
       key: 'order',
       header: 'Order',
+      isSortable: true,
       className: 'w-40 max-w-40 @max-2xl:max-w-none',
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
@@ -28,6 +30,7 @@ export function atRiskColumns({ onMessage }: Context): readonly Column<OrderAtRi
     {
       key: 'ship-by',
       header: 'Ship by',
+      isSortable: true,
       className: 'w-32 whitespace-nowrap',
       cell: ({ shipBy, isLate, isDefault }) => (
         <div>
@@ -41,6 +44,7 @@ export function atRiskColumns({ onMessage }: Context): readonly Column<OrderAtRi
     {
       key: 'chance',
       header: 'Chance to be late',
+      isSortable: true,
       className: 'w-40',
       narrow: 'aside',
       cell: (order) => <ChanceCell order={order} />,
@@ -48,6 +52,7 @@ export function atRiskColumns({ onMessage }: Context): readonly Column<OrderAtRi
     {
       key: 'cause',
       header: 'Cause',
+      isSortable: true,
       cell: (order) => (
         <div>
           <p>{riskCauseLabels[order.cause]}</p>
@@ -64,6 +69,7 @@ export function atRiskColumns({ onMessage }: Context): readonly Column<OrderAtRi
       ),
     },
     timeColumn('placed', 'Placed', ({ placedAt }) => placedAt, {
+      isSortable: true,
       className: 'w-30 whitespace-nowrap text-muted @max-5xl:hidden @max-2xl:flex',
     }),
     numberColumn(
@@ -77,7 +83,7 @@ export function atRiskColumns({ onMessage }: Context): readonly Column<OrderAtRi
           )}
         </div>
       ),
-      { className: 'w-28' },
+      { isSortable: true, className: 'w-28' },
     ),
     {
       key: 'message',
@@ -100,10 +106,11 @@ export function atRiskColumns({ onMessage }: Context): readonly Column<OrderAtRi
 }
 
 function OrderCell({ order }: { order: OrderAtRisk }) {
+  const { search } = useScreenSearch('/_app/dashboard/orders/')
   return (
     <div className="min-w-0">
       <AppLink
-        {...placeOfOrder(order.printOrderId ?? order.orderId)}
+        {...placeInRisks(order.printOrderId ?? order.orderId, search)}
         title={order.orderNumber}
         className="truncate rounded font-medium hover:underline hover:underline-offset-4"
       >

@@ -99,3 +99,18 @@ test('of the selected orders, those that can be are submitted after a review', a
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
 })
+
+test('its columns sort it, and each of its views keeps how it was sorted', async () => {
+  const { calls, search } = await open()
+  const last = () => calls.filter(({ path }) => path.endsWith('at-risk')).at(-1)?.query
+  await page.getByRole('button', { name: 'Chance to be late' }).click()
+  await expect.poll(() => [last()?.get('sort'), last()?.get('order')]).toEqual(['chance', 'desc'])
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Chance to be late' }))
+    .toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('link', { name: /Late on arrival/ }).click()
+  await expect.poll(() => last()?.get('view')).toBe('late-on-arrival')
+  expect(search()).not.toHaveProperty('sort')
+  await page.getByRole('link', { name: /^At risk/ }).click()
+  await expect.poll(search).toMatchObject({ sort: 'chance' })
+})

@@ -3,20 +3,23 @@ import { CalendarCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { OrderAtRisk, RiskCause, RiskView } from '#contract/orders/orders-at-risk.ts'
 import { ordersAtRisk } from '#web/data/orders/at-risk-queries.ts'
-import { wordOf } from '#web/data/orders/search-query.ts'
-import { placeOfOrder } from '#web/entities/order/place-of-order.ts'
+import { useSortMemory } from '#web/entities/saved-view/use-sort-memory.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { FilterChips } from '#web/list-screen/filter-chips.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { placeInRisks } from '../place-in-list.ts'
 import { useOrderDialogs } from '../to-submit/use-order-dialogs.tsx'
 import { AtRiskBulkBar } from './at-risk-bulk-bar.tsx'
 import { atRiskColumns } from './at-risk-columns.tsx'
+import { atRiskFilter } from './at-risk-filter.ts'
+import { atRiskSorts } from './at-risk-sorts.ts'
 import { BuyerMessageDialog } from './buyer-message-dialog.tsx'
 import { riskCauseLabels } from './risk-cause-labels.ts'
 import { ShipDefaultSelect } from './ship-default-select.tsx'
@@ -24,9 +27,11 @@ import { ShipDefaultSelect } from './ship-default-select.tsx'
 /** Open orders that may miss their ship-by date, and those that came in after it. */
 export function AtRiskScreen() {
   const { search, setSearch, hrefWith } = useScreenSearch('/_app/dashboard/orders/')
-  const view: RiskView = search.show === 'late-on-arrival' ? 'late-on-arrival' : 'at-risk'
-  const cause = wordOf(riskCauseLabels, search.cause)
-  const query = useListQuery((page) => ordersAtRisk(page, { view, cause }), { prefetchesNext: true })
+  const { view, cause } = atRiskFilter(search)
+  const { sort, order, sorting } = useColumnSort(atRiskSorts)
+  const sortOf = useSortMemory('at-risk', view)
+  const filter = { view, cause, sort, order }
+  const query = useListQuery((page) => ordersAtRisk(page, filter), { prefetchesNext: true })
   const navigate = useNavigate()
   const [messaged, setMessaged] = useState<OrderAtRisk | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -37,7 +42,7 @@ export function AtRiskScreen() {
     <ListScreen
       title="At risk"
       text="Open orders that are late, or whose chance to ship late is at least one in three."
-      actions={<ExportLink path="/exports/at-risk" filter={{ view, cause }} />}
+      actions={<ExportLink path="/exports/at-risk" filter={filter} />}
     >
       <ListTable
         name="at-risk"
@@ -46,10 +51,11 @@ export function AtRiskScreen() {
         left={useLastRecord('/dashboard/orders/')}
         rows={query.data?.orders}
         columns={columns}
+        sorting={sorting}
         rowKey={({ orderId }) => orderId}
         selection={{ selected, onChange: setSelected }}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-        onOpen={(order) => void navigate(placeOfOrder(order.printOrderId ?? order.orderId))}
+        onOpen={(order) => void navigate(placeInRisks(order.printOrderId ?? order.orderId, search))}
         onAct={setMessaged}
         tabs={
           <Tabs<RiskView>
@@ -60,16 +66,16 @@ export function AtRiskScreen() {
                 key: 'at-risk',
                 label: 'At risk',
                 count: query.data?.atRisk,
-                href: hrefWith({ show: undefined }),
+                href: hrefWith({ show: undefined, ...sortOf('at-risk') }),
               },
               {
                 key: 'late-on-arrival',
                 label: 'Late on arrival',
                 count: query.data?.lateOnArrival,
-                href: hrefWith({ show: 'late-on-arrival' }),
+                href: hrefWith({ show: 'late-on-arrival', ...sortOf('late-on-arrival') }),
               },
             ]}
-            onSelect={(key) => setSearch({ show: showOf(key) })}
+            onSelect={(key) => setSearch({ show: showOf(key), ...sortOf(key) })}
           />
         }
         filters={

@@ -8,6 +8,7 @@ import { PrintOrderLines } from '#web/entities/order/print-order-lines.tsx'
 import { PrintOrderMoney } from '#web/entities/order/print-order-money.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Card } from '#web/ui/card.tsx'
+import { listOf } from '../order-nav.tsx'
 import { OrderPage } from '../order-page.tsx'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { PrintOrderChangeNote } from './actions/print-order-change-note.tsx'
@@ -33,7 +34,12 @@ export function PrintOrderPage({ id }: { id: string }) {
     refetchInterval: ({ state }) => (state.data && isMoving(state.data.order) ? movingMs : false),
   })
   return (
-    <OrderPage id={id} list={view === 'to-submit' ? view : 'production'} query={query}>
+    <OrderPage
+      id={id}
+      list={listOf(view, 'production')}
+      shopOrderId={query.data?.order.shopOrderId}
+      query={query}
+    >
       {({ order }) => <Page order={order} />}
     </OrderPage>
   )

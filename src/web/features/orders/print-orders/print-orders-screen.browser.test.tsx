@@ -39,3 +39,29 @@ test('Production is filtered by store, country and item as chips, which the URL,
   await expect.poll(search).not.toHaveProperty('country')
   await expect.element(page.getByText('Nothing sent to print yet')).toBeVisible()
 })
+
+test('filters of Production are saved as a view beside the stages', async () => {
+  const calls = serve({
+    'GET /user': () => ({ id: 'usr_1', timeZone: 'UTC' }),
+    'GET /shops': () => ({ shops: [] }),
+    'GET /user/views': () => ({ views: [] }),
+    'POST /user/views': ({ body }) => ({
+      view: { ...(body as object), id: 'view_1', isDefault: false, count: 2 },
+    }),
+    'GET /orders/slant/order-history': () => ({
+      ...{ orders: [], counts: { SHIPPED: 4 }, all: 9 },
+      pagination: { page: 1, size: 50, pages: 1, total: 0, isEstimate: false },
+    }),
+  })
+  await mount(<PrintOrdersScreen />, '/dashboard/orders?view=print-orders&stage=SHIPPED&country=DE')
+  await expect.element(page.getByRole('link', { name: /Shipped.*4/ })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabelText('Name').fill('Shipped to Germany')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save view' }).click()
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({
+      ...{ list: 'print-orders', name: 'Shipped to Germany' },
+      search: { stage: 'SHIPPED', country: 'DE' },
+    })
+})

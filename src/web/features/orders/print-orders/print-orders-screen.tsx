@@ -16,6 +16,7 @@ import { FoundOrders } from '../all-orders/order-search.tsx'
 import { placeInList } from '../place-in-list.ts'
 import { printOrderFilter } from '../print-order-filter.ts'
 import { printOrderSorts } from '../print-order-sorts.ts'
+import { RunsLink } from '../runs/runs-link.tsx'
 import { printOrderColumns } from './print-order-columns.tsx'
 import { PrintOrderFilters } from './print-order-filters.tsx'
 import { PrintOrdersBulkBar } from './print-orders-bulk-bar.tsx'
@@ -58,7 +59,12 @@ export function PrintOrdersScreen() {
     <ListScreen
       title="Production"
       text="Orders you’ve submitted and their current stage."
-      actions={<ExportLink path="/exports/print-orders" filter={{ ...filter, sort, order }} />}
+      actions={
+        <>
+          <RunsLink />
+          <ExportLink path="/exports/print-orders" filter={{ ...filter, sort, order }} />
+        </>
+      }
     >
       {wanted ? (
         <>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { submitRunPage } from '#web/data/orders/order-queries.ts'
 import { useLastRecord } from '#web/lib/use-last-record.ts'
+import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
@@ -14,7 +15,11 @@ export function RunsScreen() {
   const left = useLastRecord('/dashboard/submissions/')
   const query = useListQuery(submitRunPage, { prefetchesNext: true })
   return (
-    <ListScreen title="Submissions" text="Your submissions and the result of each order.">
+    <ListScreen
+      title="Submissions"
+      text="Your submissions and the result of each order."
+      actions={<ExportLink path="/exports/submit-runs" />}
+    >
       <ListTable
         name="runs"
         caption="Submissions"

@@ -1,10 +1,14 @@
-import { Hand, Send } from 'lucide-react'
+import { Ellipsis, Hand, Package, Play, Send, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { canSubmit } from '#domain/inspection/submit-state.ts'
+import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { copyNumberItem } from '../copy-number-item.tsx'
 import { DryRunDialog } from '../to-submit/dry-run-dialog.tsx'
 import { useReleaseOrders } from '../use-order-edits.ts'
 import { HoldDialog } from './hold-dialog.tsx'
@@ -25,7 +29,8 @@ export function ShopOrderActions({ order, isWaiting }: Props) {
   const canHold = isUnsubmitted && !isWaiting
   useShortcut(isReady ? 'e' : null, () => setAsking('submit'))
   useShortcut(canHold ? 'h' : null, () => (hold ? release.mutate({ orderIds: [id] }) : setAsking('hold')))
-  if (!isUnsubmitted) return null
+  const menu = <OrderMenu order={order} canEdit={canHold} onRelease={release.mutate} />
+  if (!isUnsubmitted) return menu
   const others = otherLines(lines.filter(({ product, exclusion }) => product && exclusion === null).length)
   const price = check?.estimateCents == null ? '' : ` · about ${formatMoney(check.estimateCents, 'USD')}`
   return (
@@ -45,6 +50,7 @@ export function ShopOrderActions({ order, isWaiting }: Props) {
         <Send aria-hidden size={16} />
         {isDemo ? 'Submit as test' : `Submit${price}`}
       </Button>
+      {menu}
       <DryRunDialog selection={asking === 'submit' ? { orderIds: [id] } : null} onClose={close} />
       {asking === 'submit-others' && (
         // The review lists the items without a product as skipped.
@@ -56,6 +62,42 @@ export function ShopOrderActions({ order, isWaiting }: Props) {
       )}
       {asking === 'hold' && <HoldDialog orders={[order]} onClose={close} />}
     </>
+  )
+}
+
+interface MenuProps {
+  order: ShopOrder
+  canEdit: boolean
+  onRelease: (input: { orderIds: string[] }) => void
+}
+
+/** What can be done with the order besides its main actions. */
+function OrderMenu({ order, canEdit, onRelease }: MenuProps) {
+  const { id, orderNumber, hold, archivedAt, lines } = order
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/$orderId')
+  const show = (tab: string) => setSearch({ tab, page: search.page }, { replace: true })
+  const items: (MenuItem | false)[] = [
+    canEdit &&
+      hold !== null && {
+        ...{ key: 'release', label: 'Release', icon: <Play aria-hidden size={15} /> },
+        onSelect: () => onRelease({ orderIds: [id] }),
+      },
+    canEdit &&
+      lines.length > 0 && {
+        ...{ key: 'product', label: 'Change product', icon: <Package aria-hidden size={15} /> },
+        onSelect: () => show('product'),
+      },
+    !archivedAt && {
+      ...{ key: 'tags', label: 'Edit tags', icon: <Tag aria-hidden size={15} /> },
+      onSelect: () => show('tags'),
+    },
+    copyNumberItem(orderNumber),
+  ]
+  return (
+    <Menu
+      trigger={<IconButton label="More actions" icon={<Ellipsis aria-hidden size={17} />} />}
+      items={items.filter((item) => item !== false)}
+    />
   )
 }
 

@@ -96,6 +96,35 @@ test('an open order shows what was ordered beside what we print, why it is block
   await expect.element(page.getByLabelText('Street and number')).toHaveFocus()
 })
 
+test('an order leads to its store’s settings and to its page in the integration, where that has an address', async () => {
+  await open({ shopId: 'shp_1', source: 'shippo', sourceUrl: 'https://shippo.test/orders/77' })
+  await expect
+    .element(page.getByRole('link', { name: 'Lampworks' }))
+    .toHaveAttribute('href', '/dashboard/stores?shop=shp_1')
+  await expect
+    .element(page.getByRole('link', { name: 'Open in Shippo' }))
+    .toHaveAttribute('href', 'https://shippo.test/orders/77')
+})
+
+test('the menu of an open order offers to release it, to edit its tags, and to copy its number', async () => {
+  const hold = { by: 'SELLER', until: null, reason: null } as const
+  const { search } = await open({ hold })
+  const menu = page.getByRole('button', { name: 'More actions' })
+  await menu.click()
+  await expect.element(page.getByRole('menuitem').first()).toHaveTextContent('Release')
+  const labels = page
+    .getByRole('menuitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Release', 'Change product', 'Edit tags', 'Copy order number'])
+  await page.getByRole('menuitem', { name: 'Edit tags' }).click()
+  await expect.poll(search).toMatchObject({ tab: 'tags' })
+  await open({ isUnsubmitted: false, sourceStatus: 'CANCELED' })
+  await menu.click()
+  await expect.element(page.getByRole('menuitem', { name: 'Copy order number' })).toBeVisible()
+  expect(page.getByRole('menuitem').elements()).toHaveLength(2)
+})
+
 test('keys submit, hold, and step through the list that the order was opened from', async () => {
   const ready = { ...order.check!, status: 'READY', reasons: [] } as ShopOrder['check']
   const { router, search } = await open({ check: ready }, '?show=ready&sort=sold')
@@ -116,6 +145,44 @@ test('keys submit, hold, and step through the list that the order was opened fro
     .element(page.getByRole('link', { name: 'To submit' }))
     .toHaveAttribute('href', '/dashboard/orders?show=ready&sort=sold')
 })
+
+test.each([
+  ['shop-orders', '&item=vase', 'All orders', '/dashboard/orders?view=shop-orders&item=vase'],
+  ['at-risk', '&sort=chance', 'At risk', '/dashboard/orders?view=at-risk&sort=chance'],
+])(
+  'an order opened from %s has the neighbors of that list and leads back to it',
+  async (view, filter, name, href) => {
+    const all = ['so_0', 'so_1'].map((id) => ({ id, printOrder: null }))
+    const pagination = { page: 1, size: 50, pages: 1, total: 3, isEstimate: false }
+    serve({
+      'GET /orders/so_1': () => ({ order }),
+      'GET /orders/shipstation/1/50': () => ({
+        orders: [...all, { id: 'so_2', printOrder: { id: 'po_2' } }],
+        pagination,
+      }),
+      'GET /orders/at-risk': () => ({
+        orders: [
+          { orderId: 'so_1', printOrderId: null },
+          { orderId: 'so_2', printOrderId: 'po_2' },
+        ],
+        pagination,
+      }),
+    })
+    const { router } = await mount(
+      <ShopOrderPage id="so_1" />,
+      `/dashboard/orders/so_1?view=${view}${filter}`,
+    )
+    const query = new URLSearchParams(href.slice(href.indexOf('?')))
+    const back = page.getByRole('link', { name, exact: true })
+    await expect.element(back).toBeVisible()
+    const shown = new URL((back.element() as HTMLAnchorElement).href)
+    expect(shown.pathname).toBe('/dashboard/orders')
+    expect(Object.fromEntries(shown.searchParams)).toEqual(Object.fromEntries(query))
+    await expect.element(page.getByRole('button', { name: 'Next order' })).toBeEnabled()
+    await userEvent.keyboard(']')
+    await expect.poll(() => router.state.location.pathname).toBe('/dashboard/orders/po_2')
+  },
+)
 
 test('submitted from its page, it leads on to the print order, which keeps the way back', async () => {
   const { router, queryClient, search } = await open({}, '?show=ready&page=2')

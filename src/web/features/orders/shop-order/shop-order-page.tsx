@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
+import { listOf } from '../order-nav.tsx'
 import { OrderPage } from '../order-page.tsx'
 import { OrderTimeline } from '../order-timeline.tsx'
 import { StoreOrderCard } from '../print-orders/store-order.tsx'
@@ -39,7 +40,8 @@ export function ShopOrderPage({ id }: { id: string }) {
   // Submitted from this page, it leads back to the list that it came from.
   const wasOpen = useRef(false)
   const leadOn = useEffectEvent((orderId: string) => {
-    const list = wasOpen.current ? { ...search, view: 'to-submit', tab: undefined } : {}
+    const view = listOf(search.view, 'to-submit')
+    const list = wasOpen.current ? { ...search, view, tab: undefined } : {}
     void navigate({ ...placeOfOrder(orderId), search: list, replace: true })
   })
   useEffect(() => {
@@ -47,7 +49,7 @@ export function ShopOrderPage({ id }: { id: string }) {
     if (printOrderId) leadOn(printOrderId)
   }, [isOpen, printOrderId])
   return (
-    <OrderPage id={id} list="to-submit" query={query}>
+    <OrderPage id={id} list={listOf(search.view, 'to-submit')} query={query}>
       {() => order && !printOrderId && <Page order={order} />}
     </OrderPage>
   )

@@ -22,6 +22,7 @@ import { useStable } from '#web/ui/use-stable.ts'
 import { FoundOrders } from '../all-orders/order-search.tsx'
 import { placeInList } from '../place-in-list.ts'
 import { useLinkAction } from '../print-orders/use-link-action.ts'
+import { RunsLink } from '../runs/runs-link.tsx'
 import { causeEditors } from '../shop-order/cause-editors.ts'
 import { useReleaseOrders } from '../use-order-edits.ts'
 import { replaceSelection } from './order-selection-store.ts'
@@ -75,6 +76,7 @@ export function UnsubmittedScreen() {
         chips={<UnsubmittedNeeds />}
         actions={
           <>
+            <RunsLink />
             <AppLink to="/dashboard/orders/new" className={cx(buttonStyle(), 'max-sm:hidden')}>
               <Plus aria-hidden size={16} />
               Create order

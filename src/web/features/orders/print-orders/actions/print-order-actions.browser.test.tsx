@@ -53,7 +53,7 @@ const buttons = () =>
 test('in production an order can be canceled, and each thing that can’t be done says why in its place', async () => {
   const { onAsk } = await show(orderOf({}, { canCancel: true }))
   await expect.element(button('Cancel order')).toBeVisible()
-  expect(buttons()).toEqual(['Cancel order'])
+  expect(buttons()).toEqual(['Cancel order', 'More actions'])
   await expect.element(page.getByText(/Cancel it, change the items and submit it again/)).toBeVisible()
   await expect.element(page.getByText(/Cancel it, correct the address and submit it again/)).toBeVisible()
   await expect.element(page.getByText('Cancel it to get a refund.')).toBeVisible()
@@ -65,11 +65,19 @@ test('in production an order can be canceled, and each thing that can’t be don
 test('a shipped order takes a claim and a refund by claim, and nothing else is offered', async () => {
   const { onAsk, onClaim } = await show(orderOf({ state: 'SHIPPED' }))
   await expect.element(button('Request a refund')).toBeVisible()
-  expect(buttons()).toEqual(['File a claim', 'Request a refund', 'File a claim'])
+  expect(buttons()).toEqual(['File a claim', 'More actions', 'Request a refund', 'File a claim'])
   await button('Request a refund').click()
   expect(onClaim).toHaveBeenCalledOnce()
   await button('File a claim').first().click()
   expect(onAsk).toHaveBeenCalledWith('problem')
+})
+
+test('an order that was refunded in full takes no claim, and says why', async () => {
+  await show(orderOf({ state: 'DELIVERED', refundedCents: 2_000 }))
+  await expect
+    .element(page.getByText('The charge was refunded in full, so there is nothing left to claim.'))
+    .toBeVisible()
+  expect(buttons()).toEqual(['More actions'])
 })
 
 test('a canceled order that is open again is submitted again from its header, and changed from where it shows', async () => {

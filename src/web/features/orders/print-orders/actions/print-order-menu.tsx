@@ -1,5 +1,6 @@
 import { BookmarkPlus, Copy, Ellipsis, MessageSquareWarning } from 'lucide-react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
+import { copyNumberItem } from '#web/features/orders/copy-number-item.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
@@ -51,22 +52,27 @@ export function PrintOrderMenu({ order, copy, hasCopyButton, isAlone, onClaim }:
         ]
       : []),
   ]
+  const copyNumber = copyNumberItem(order.orderNumber)
   const [first, second] = items
-  if (!first) return null
-  if (isAlone && !second && 'onSelect' in first)
+  const dots = <Ellipsis aria-hidden size={17} />
+  if (isAlone && first && !second && 'onSelect' in first)
     return (
-      <Button onClick={first.onSelect}>
-        {first.icon}
-        {first.label}
-      </Button>
+      <>
+        <Button onClick={first.onSelect}>
+          {first.icon}
+          {first.label}
+        </Button>
+        <Menu trigger={<IconButton label="More actions" icon={dots} />} items={[copyNumber]} />
+      </>
     )
-  const trigger = isAlone ? (
-    <Button isBusy={copy.isPending}>
-      <Ellipsis aria-hidden size={17} />
-      More actions
-    </Button>
-  ) : (
-    <IconButton label="More actions" icon={<Ellipsis aria-hidden size={17} />} disabled={copy.isPending} />
-  )
-  return <Menu trigger={trigger} items={items} />
+  const trigger =
+    isAlone && first ? (
+      <Button isBusy={copy.isPending}>
+        {dots}
+        More actions
+      </Button>
+    ) : (
+      <IconButton label="More actions" icon={dots} disabled={copy.isPending} />
+    )
+  return <Menu trigger={trigger} items={[...items, copyNumber]} />
 }
