@@ -48,7 +48,7 @@ export default defineConfig({
           // Files share what they import, which halves the time; each has a database and an app of its own.
           isolate: false,
           expect: { poll: { timeout: 10_000 } },
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           hookTimeout: 60_000,
         },
       },
@@ -70,16 +70,16 @@ export default defineConfig({
           name: 'browser',
           include: ['src/web/**/*.browser.test.tsx'],
           setupFiles: ['src/web/testing/browser-setup.ts'],
-          expect: { poll: { timeout: 5_000 } },
+          expect: { poll: { timeout: 10_000 } },
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 40_000,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1024, height: 768 },
             // A button that is covered fails at once instead of using up the test's time.
-            provider: playwright({ launchOptions: browser, actionTimeout: 5_000 }),
+            provider: playwright({ launchOptions: browser, actionTimeout: 10_000 }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -198,7 +198,8 @@ test('each store may name the option that holds its texts, unless the file or th
   timeout: 60_000,
 }, async () => {
   const words = [{ name: 'Your words', value: 'Ahoy' }]
-  const [there, elsewhere] = [{ storeName: 'Harbor shop' }, { storeName: 'Hill shop' }]
+  const there = { storeId: 'harbor', storeName: 'Harbor shop' }
+  const elsewhere = { storeId: 'hill', storeName: 'Hill shop' }
   const id = await receive({ options: words }, there)
   await becomes(id, { status: 'BLOCKED', reasons: [{ cause: 'PERSONALIZATION_MISSING' }, {}] })
   const { shops } = (await seller.call.listShops({})).body

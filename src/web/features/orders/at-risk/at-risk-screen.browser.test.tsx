@@ -62,7 +62,7 @@ test('each order has its chance, what that is based on, and its cause; no chance
   await expect.element(page.getByRole('row', { name: /1044.*Not enough history/ })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: '1043' }))
-    .toHaveAttribute('href', '/dashboard/orders/so_2')
+    .toHaveAttribute('href', '/dashboard/orders/so_2?view=at-risk')
   await expect
     .element(page.getByRole('link', { name: '1042' }))
     .toHaveAttribute('href', expect.stringContaining('orders/po_1'))
