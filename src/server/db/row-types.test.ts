@@ -11,6 +11,7 @@ const present = {
     'Samples are registered from the start.',
   'src/server/features/files/versions/registration-store.ts print_key': 'Set once a version is READY.',
   'src/server/features/files/versions/registration-store.ts print_sha256': 'Set once a version is READY.',
+  'src/server/features/lettering/lettering-store.ts print_key': 'Set once a lettering is MADE.',
   'src/server/features/mail/mail-store.ts payload_sealed': 'A check constraint: set while a mail is WAITING.',
   'src/server/features/stores/connection-store.ts days': 'Set together with backfill_started_at.',
   'src/server/features/stores/read-connections.ts backfill_days': 'Read only if backfill_started_at is set.',

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import type { RecordKey } from '#server/kernel/ids.ts'
 import { removalColumn } from '../portals/moderation/read-moderation.ts'
-import { type ListingFacts, readListingFactsWith } from '../portals/read-listing-facts.ts'
+import { fromListing, type ListingFacts, listingFacts } from '../portals/read-listing-facts.ts'
 
 export type Dated<T extends Question> = Omit<T, 'askedAt' | 'answeredAt'> & {
   askedAt: Date
@@ -26,12 +26,11 @@ export const readAskedListing = (
   db: Queries,
   portalId: string,
 ): Promise<(ListingFacts & { answered: number }) | null> =>
-  readListingFactsWith(
-    db,
-    portalId,
-    sql`(select count(*)::integer from questions q where q.seller_id = t.seller_id and q.portal_id = t.id
-      and q.state = 'ANSWERED' and q.removed_at is null) as answered`,
-  )
+  db.row<ListingFacts & { answered: number }>(sql`
+    select ${listingFacts},
+      (select count(*)::integer from questions q where q.seller_id = t.seller_id and q.portal_id = t.id
+        and q.state = 'ANSWERED' and q.removed_at is null) as answered
+    ${fromListing(portalId)}`)
 
 /** One page of the answered questions about a portal, the latest answer first. */
 export async function readAnswered(

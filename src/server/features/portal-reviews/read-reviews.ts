@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts'
 import type { RecordKey } from '#server/kernel/ids.ts'
 import { removalColumn } from '../portals/moderation/read-moderation.ts'
 import { presentPhoto } from '../portals/photos/read-photos.ts'
-import { type ListingFacts, readListingFactsWith } from '../portals/read-listing-facts.ts'
+import { fromListing, type ListingFacts, listingFacts } from '../portals/read-listing-facts.ts'
 
 export type StoredPhoto = Pick<ReviewPhoto, 'id' | 'height'> & { widths: number[] }
 
@@ -46,12 +46,11 @@ export async function readRatedListing(
   db: Queries,
   portalId: string,
 ): Promise<(ListingFacts & { rating: Rating | null }) | null> {
-  const found = await readListingFactsWith<{ rated: { count: number; stars: number } }>(
-    db,
-    portalId,
-    sql`(select jsonb_build_object('count', count(*), 'stars', coalesce(sum(r.stars), 0)) from reviews r
-      where r.seller_id = t.seller_id and r.portal_id = t.id and r.removed_at is null) as rated`,
-  )
+  const found = await db.row<ListingFacts & { rated: { count: number; stars: number } }>(sql`
+    select ${listingFacts},
+      (select jsonb_build_object('count', count(*), 'stars', coalesce(sum(r.stars), 0)) from reviews r
+        where r.seller_id = t.seller_id and r.portal_id = t.id and r.removed_at is null) as rated
+    ${fromListing(portalId)}`)
   if (!found) return null
   const { rated, ...facts } = found
   const average = Math.round((rated.stars / rated.count) * 10) / 10

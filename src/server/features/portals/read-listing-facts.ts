@@ -9,18 +9,13 @@ export interface ListingFacts {
   state: PortalState
 }
 
-/** The same with a column more, of the portal `t`. */
-export const readListingFactsWith = <More>(
-  db: Queries,
-  id: string,
-  more: Sql,
-): Promise<(ListingFacts & More) | null> =>
-  db.row<ListingFacts & More>(sql`
-    select t.seller_id, t.title, t.state, ${more} from portals t join users u on u.id = t.seller_id
-    where t.id = ${id} and u.banned is not true`)
+/** The columns of listing facts, of a portal `t`. */
+export const listingFacts = sql`t.seller_id, t.title, t.state`
+
+/** A portal `t`; none if its maker is suspended. */
+export const fromListing = (id: string): Sql => sql`
+  from portals t join users u on u.id = t.seller_id where t.id = ${id} and u.banned is not true`
 
 /** What is told of a listing beside its page; null if there is none, or its maker is suspended. */
 export const readListingFacts = (db: Queries, id: string): Promise<ListingFacts | null> =>
-  db.row<ListingFacts>(sql`
-    select t.seller_id, t.title, t.state from portals t join users u on u.id = t.seller_id
-    where t.id = ${id} and u.banned is not true`)
+  db.row<ListingFacts>(sql`select ${listingFacts} ${fromListing(id)}`)

@@ -85,6 +85,7 @@ export function TurningPicture({ src, alt, size = 512, loading, className, turnt
             min={0}
             max={frames - 1}
             value={frame}
+            onFocus={() => setTurning(false)}
             onChange={({ target }) => {
               setTurning(false)
               setDegrees((360 * target.valueAsNumber) / frames)
