@@ -82,7 +82,7 @@ export function FavoriteHeart({ id, title, reader: { isSignedIn, favoriteIds } }
         className="grid size-9 place-items-center rounded-full bg-surface text-ink shadow-control hover:text-accent-text aria-pressed:text-accent-text pointer-coarse:size-11"
       >
         <svg
-          aria-hidden="true"
+          aria-hidden
           viewBox="0 0 16 16"
           className={`size-4.5 stroke-current stroke-[1.4] ${isOn ? 'fill-current' : 'fill-none'}`}
         >
