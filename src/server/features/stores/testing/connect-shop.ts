@@ -42,7 +42,7 @@ export async function connectShop(app: TestApp): Promise<ConnectedShop> {
         check(connection)
         return connection
       },
-      { timeout: 15_000, interval: 25 },
+      { timeout: 30_000, interval: 25 },
     )
   const endOfSyncAfter = (before: string | null) =>
     expectConnection(({ sync }) => {
