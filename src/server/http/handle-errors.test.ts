@@ -17,7 +17,7 @@ let db: Database
 const app = Fastify()
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = openDatabase(database.connection, { size: 1, onError: ignore, waitMs: 50 })
+  db = openDatabase(database.connection, { size: 1, onError: ignore, waitMs: 500 })
 })
 afterAll(async () => {
   await Promise.all([db.close(), gone.close(), noSocket.close()])
