@@ -51,7 +51,8 @@ export const failingAs =
         message: `${what}. ${message}`,
         ...(details && { details }),
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-        cause: error,
+        // Not the failure itself: one without a cause was intended, and isn’t logged as a mistake.
+        cause: error.cause,
       })
     }
   }
