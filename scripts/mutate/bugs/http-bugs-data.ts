@@ -96,14 +96,14 @@ export const HTTP_BUGS: readonly Bug[] = [
   {
     why: 'a rate limit refuses the first call of a window',
     file: 'src/server/kernel/rate-limits.ts',
-    find: 'next - now - perMs',
-    replace: 'next - now',
+    find: 'usedMs - perMs >= 1',
+    replace: 'usedMs >= 1',
   },
   {
-    why: 'a rate limit never refills',
+    why: 'after a rest, a rate limit admits more than its number at once',
     file: 'src/server/kernel/rate-limits.ts',
-    find: 'Math.max(restoredAt.get(key) ?? now, now)',
-    replace: '(restoredAt.get(key) ?? now)',
+    find: 'Math.max((restoredAt.get(key) ?? now) - now, 0)',
+    replace: '((restoredAt.get(key) ?? now) - now)',
   },
   {
     why: 'a list without rows has no page',

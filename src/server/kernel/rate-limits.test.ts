@@ -32,11 +32,28 @@ test('the limit can be used up at once, and the refusal says when the next call 
   expect(call()).toBe(true)
 })
 
+test('the last call of a limit is allowed at any moment, however its time is rounded', () => {
+  for (let step = 0; step < 1_000; step += 1) {
+    const limits = createRateLimits({ elapsedMs: () => step * 1_234.5678 })
+    const allowed = (max: number) =>
+      [...Array(max + 1)].map(() => limits.allows(`${max}`, { max, perMs: 1_800_000 }))
+    expect(allowed(1)).toEqual([true, false])
+    expect(allowed(3)).toEqual([true, true, true, false])
+  }
+})
+
 test('a limit refills steadily, so no moment admits two full limits', () => {
   const { call, pass } = open()
   for (let index = 0; index < 4; index += 1) call()
   pass(30_000)
   expect([call(), call(), call()]).toEqual([true, true, 15])
+})
+
+test('a limit that rested for long is full, and no fuller', () => {
+  const { call, pass } = open()
+  for (let index = 0; index < 4; index += 1) call()
+  pass(600_000)
+  expect([call(), call(), call(), call(), call()]).toEqual([true, true, true, true, 15])
 })
 
 test('refused calls don’t extend the wait', () => {

@@ -28,11 +28,11 @@ export function createRateLimits(clock: Pick<Clock, 'elapsedMs'>): RateLimits {
   /** How long a call has to wait; one that needn't is counted. */
   function waitOf(key: string, { max, perMs }: Limit): number {
     const now = clock.elapsedMs()
-    const next = Math.max(restoredAt.get(key) ?? now, now) + perMs / max
-    const waitMs = next - now - perMs
-    if (waitMs > 0) return waitMs
+    const usedMs = Math.max((restoredAt.get(key) ?? now) - now, 0) + perMs / max
+    // Sums of fractions are off by a hair, which must not cost anyone a call.
+    if (usedMs - perMs >= 1) return usedMs - perMs
     if (restoredAt.size >= MAX_KEYS) dropRestored(restoredAt, now)
-    restoredAt.set(key, next)
+    restoredAt.set(key, now + usedMs)
     return 0
   }
   return {

@@ -88,14 +88,10 @@ test('creating a product unblocks every order that needs it, in the background',
   ])
   expect(orders.map(({ check }) => check?.status)).toEqual(['BLOCKED', 'BLOCKED', 'BLOCKED'])
   await createProduct(app.context, seller, productOf('MYSTERY-1'))
-  await allChecked(seller)
-  const after = await Promise.all(orders.map(({ id }) => read(seller, id)))
-  expect(after.map(({ check }) => check?.reasons.map(({ text }) => text))).toEqual([
-    [],
-    [],
-    ['No product is linked to SKU MYSTERY-2'],
-  ])
-  expect(after[1]?.lines[0]).toMatchObject({
+  const after = () => Promise.all(orders.map(({ id }) => read(seller, id)))
+  const reasons = async () => (await after()).map(({ check }) => check?.reasons.map(({ text }) => text))
+  await expect.poll(reasons, { timeout: 30_000 }).toEqual([[], [], ['No product is linked to SKU MYSTERY-2']])
+  expect((await after())[1]?.lines[0]).toMatchObject({
     product: { name: 'Product MYSTERY-1' },
     match: { kind: 'NORMALIZED' },
   })

@@ -23,11 +23,14 @@ beforeAll(async () => {
     clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
     recurring: [sweepCollections, sweepCardRefunds, sweepDisputes],
   })
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await tellOfEvents(true)
   admin = await app.signUp({ balanceCents: 0 })
   await makeAdmin(app.context.db, admin.email)
 })
 afterAll(() => app.close())
+
+const tellOfEvents = (isOn: boolean) =>
+  app.sandbox.control('PUT', '/stripe/webhook', { url: isOn ? `${app.url}/api/webhooks/stripe` : '' })
 
 type Seller = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -80,14 +83,16 @@ const book = (
     }),
   )
 
-/** A charge at Stripe that is missing in our ledger. */
+/** A charge at Stripe that is missing in our ledger: a webhook that tells of it would book it. */
 async function chargeAtStripe(seller: Seller, collectionId: string, amountCents: number): Promise<void> {
   const customerId = (await seller.call.getUser()).body.customer_id!
   const cards = app.context.cards!
   const listed = await cards.listCards(customerId)
   const cardId = listed.kind === 'done' ? listed.value[0]!.id : ''
   const charge = { key: randomUUID(), collectionId, sellerId: seller.userId, customerId, cardId }
+  await tellOfEvents(false)
   expect(await cards.charge({ ...charge, amountCents, currency: 'USD' })).toMatchObject({ kind: 'done' })
+  await tellOfEvents(true)
 }
 
 async function refundAtStripe(charge: string): Promise<void> {
