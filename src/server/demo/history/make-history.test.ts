@@ -66,7 +66,7 @@ beforeAll(async () => {
     recurring: [],
     prepare: seedDemo,
   })
-}, 240_000)
+}, 480_000)
 afterAll(async () => {
   await server?.stop()
   await Promise.all([database?.drop(), sandbox?.close()])

@@ -222,7 +222,9 @@ test('a pending cancellation still reaches ShipStation when the provider cancels
     params: { id: order.id },
     body: { shippingProvider: 'shipstation' },
   })
-  await vi.waitFor(async () => expect(await read(shop, order.id)).toMatchObject({ isCanceling: true }))
+  await vi.waitFor(async () => expect(await read(shop, order.id)).toMatchObject({ isCanceling: true }), {
+    timeout: 10_000,
+  })
   const status = { status: 'CANCELED' }
   await app.sandbox.control('POST', `/print/orders/${order.providerOrderId}/status`, status)
   expect((await canceling).body.order).toMatchObject({ state: 'CANCELED', isCanceling: false })

@@ -14,15 +14,15 @@ beforeAll(async () => {
 beforeEach(() => collector.answerWith(null))
 afterAll(() => collector.close())
 
-const start = ({ share = 1, delayMs = 10 } = {}) =>
+const start = ({ share = 1, delayMs = 10, stopWithinMs = 50 } = {}) =>
   sendSpans(
     { endpoint: collector.url, headers: { 'x-key': 'of ours' }, serviceName: 'shop', share, delayMs },
-    { log, stopWithinMs: 50 },
+    { log, stopWithinMs },
   )
 const round = { kind: 'round', name: 'sweep-moons' } as const
 
 test('work is a span of its trace, the one within it its child, and both are sent by the stop', async () => {
-  const sending = start({ delayMs: 600_000 })
+  const sending = start({ delayMs: 600_000, stopWithinMs: 10_000 })
   const traceId = newTraceId()
   let header: string | undefined
   const call = inSpan.bind(null, { kind: 'call', name: 'call moon', attributes: { 'peer.service': 'moon' } })

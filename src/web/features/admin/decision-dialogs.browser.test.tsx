@@ -36,7 +36,7 @@ test('a note on a file is saved trimmed, and an unchanged one is not', async () 
   await expect.element(button('Save note')).toBeDisabled()
   await page.getByLabelText('Note', { exact: true }).fill('Rights confirmed ')
   await button('Save note').click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 10_000 })
   expect(sent(calls)).toEqual([{ path: '/admin/files/fil_1', body: { notes: 'Rights confirmed' } }])
 })
 

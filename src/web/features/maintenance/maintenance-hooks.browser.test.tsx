@@ -36,12 +36,12 @@ test('visitors see the end of maintenance without a reload, and a failed check i
   serve({ 'GET /admin/maintenance-mode': () => answer() })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   await mount(<Watch />)
-  await vi.waitFor(() => expect(status()).toBe('true in time'))
+  await vi.waitFor(() => expect(status()).toBe('true in time'), { timeout: 10_000 })
   await vi.advanceTimersByTimeAsync(30_000)
-  await vi.waitFor(() => expect(status()).toBe('true retries'))
+  await vi.waitFor(() => expect(status()).toBe('true retries'), { timeout: 10_000 })
   answer = () => open
   press('Check')
-  await vi.waitFor(() => expect(status()).toBe('false in time'))
+  await vi.waitFor(() => expect(status()).toBe('false in time'), { timeout: 10_000 })
 })
 
 function Clock() {
@@ -53,7 +53,7 @@ test('a clock ticks every second', async () => {
   await mount(<Clock />)
   const before = Number(status())
   await vi.advanceTimersByTimeAsync(2_000)
-  await vi.waitFor(() => expect(Number(status())).toBeGreaterThanOrEqual(before + 1_900))
+  await vi.waitFor(() => expect(Number(status())).toBeGreaterThanOrEqual(before + 1_900), { timeout: 10_000 })
 })
 
 function Form({ maintenance }: { maintenance: Maintenance }) {

@@ -23,7 +23,7 @@ async function startCounting() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const button = page.getByRole('button', { name: 'Start' }).element() as HTMLElement
   button.click()
-  await vi.waitFor(() => expect(status()).toBe('30'))
+  await vi.waitFor(() => expect(status()).toBe('30'), { timeout: 10_000 })
 }
 
 test('a countdown follows the clock, also where timers run late', async () => {
@@ -31,13 +31,13 @@ test('a countdown follows the clock, also where timers run late', async () => {
   // The tab was hidden: one timer fires after 25 seconds.
   vi.setSystemTime(Date.now() + 24_000)
   await vi.advanceTimersByTimeAsync(1_000)
-  await vi.waitFor(() => expect(status()).toBe('5'))
+  await vi.waitFor(() => expect(status()).toBe('5'), { timeout: 10_000 })
 })
 
 test('a countdown counts each second, and ends at zero', async () => {
   await startCounting()
   await vi.advanceTimersByTimeAsync(1_000)
-  await vi.waitFor(() => expect(status()).toBe('29'))
+  await vi.waitFor(() => expect(status()).toBe('29'), { timeout: 10_000 })
   await vi.advanceTimersByTimeAsync(40_000)
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1_000)

@@ -36,7 +36,7 @@ test('a cancellation needs a reason and names exactly the money that goes back',
   await expect.element(button('Cancel and refund $12.00')).toBeDisabled()
   await page.getByRole('textbox', { name: 'Reason' }).fill('The buyer moved')
   await button('Cancel and refund $12.00').click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 10_000 })
   expect(sent(calls).map(({ body }) => body)).toEqual([{ reason: 'The buyer moved' }])
 })
 

@@ -28,7 +28,7 @@ test('an administrator refunds a line to the card, and sees what it returns befo
   await page.getByRole('option', { name: 'To the card that paid' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Scratched')
   await page.getByRole('button', { name: 'Refund $5.00' }).click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 10_000 })
   expect(calls.at(-1)?.body).toMatchObject({
     ...{ line: { place: 0, quantity: 1 }, to: 'CARD', reason: 'Scratched' },
   })

@@ -22,7 +22,7 @@ test('a survey starts with its questions, plans and pause, once each question ca
   await page.getByRole('textbox', { name: 'Choices' }).fill('ShipStation\n Shippo \n')
   await page.getByRole('checkbox', { name: 'Maker' }).click()
   await button('Start survey').click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 10_000 })
   expect(posts()).toEqual([
     {
       title: 'After the first order',

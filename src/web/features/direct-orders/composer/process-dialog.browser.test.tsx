@@ -86,6 +86,6 @@ test('an order changed elsewhere closes the dialog and tells the editor', async 
   const onClose = vi.fn()
   await mount(<ProcessDialog composer={composer({ noteFailure })} order={order} onClose={onClose} />)
   await submit.click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 10_000 })
   expect(noteFailure).toHaveBeenCalledOnce()
 })
