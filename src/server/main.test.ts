@@ -57,7 +57,7 @@ test('production names everything its configuration lacks at once', async () => 
 test('it serves, refuses a second start on its folder, and exits with 0 on SIGTERM, even if a caller never finishes', async () => {
   const port = String(await findFreePort())
   const first = start({ SPOOLYARD_MODE: 'test', PORT: port })
-  await expect.poll(() => statusOf(port, '/readyz'), { timeout: 30_000, interval: 100 }).toBe(200)
+  await expect.poll(() => statusOf(port, '/readyz'), { timeout: 90_000, interval: 100 }).toBe(200)
   expect(await statusOf(port, '/healthz')).toBe(200)
 
   const second = await start({ SPOOLYARD_MODE: 'test', PORT: String(await findFreePort()) }).ended
@@ -73,16 +73,16 @@ test('it serves, refuses a second start on its folder, and exits with 0 on SIGTE
   await once(caller, 'data')
   first.child.kill('SIGTERM')
   expect(await first.ended).toMatchObject({ code: 0 })
-}, 60_000)
+}, 180_000)
 
 test('before it stops, it says that it isn’t ready and still answers, so that a load balancer loses no request', async () => {
   const port = String(await findFreePort())
   const server = start({ SPOOLYARD_MODE: 'test', PORT: port, DRAIN_SECONDS: '6' })
-  await expect.poll(() => statusOf(port, '/readyz'), { timeout: 30_000, interval: 100 }).toBe(200)
+  await expect.poll(() => statusOf(port, '/readyz'), { timeout: 90_000, interval: 100 }).toBe(200)
   const stoppedAt = performance.now()
   server.child.kill('SIGTERM')
   await expect.poll(() => statusOf(port, '/readyz'), { timeout: 5_000, interval: 20 }).toBe(503)
   expect(await statusOf(port, '/api/openapi.json')).toBe(200)
   expect(await server.ended).toMatchObject({ code: 0 })
   expect(performance.now() - stoppedAt).toBeGreaterThan(5_900)
-}, 60_000)
+}, 180_000)

@@ -43,9 +43,7 @@ async function advance(clock: string, seconds: number): Promise<void> {
   const { frozen_time } = await stripe.testHelpers.testClocks.retrieve(clock)
   const advancing = await stripe.testHelpers.testClocks.advance(clock, { frozen_time: frozen_time + seconds })
   expect(advancing.status).toBe('advancing')
-  await vi.waitUntil(async () => (await stripe.testHelpers.testClocks.retrieve(clock)).status === 'ready', {
-    timeout: 10_000,
-  })
+  await vi.waitUntil(async () => (await stripe.testHelpers.testClocks.retrieve(clock)).status === 'ready')
 }
 
 const subscribe = (customer: string, price = maker) =>
