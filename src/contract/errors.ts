@@ -243,7 +243,7 @@ export const errorCatalog = {
     'Your account can’t be closed yet. Nothing was changed. Finish what is listed, then try again.',
   ),
   TOO_MANY_DAY_NOTES: error(409, 'This day already has 5 notes. Delete one first.'),
-  TOO_MANY_MACROS: error(409, 'There are 200 prepared answers already. Delete some first.'),
+  TOO_MANY_MACROS: error(409, 'There are 200 saved replies already. Delete some first.'),
   TOO_MANY_VIEWS: error(409, 'You already have 50 saved views. Delete some first.'),
 } as const satisfies Record<string, { status: number; message: string }>
 

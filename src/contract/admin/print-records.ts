@@ -38,6 +38,8 @@ const printRecord = z.object({
   /** What was sent to the print provider, as it was when the order was submitted. */
   request: z.unknown(),
   reprocess: reprocessPreview,
+  /** When its store order went to the archive; null for others. */
+  archivedAt: instant.nullable(),
 })
 export type PrintRecord = z.output<typeof printRecord>
 

@@ -46,7 +46,7 @@ const bulkRow = z.object({
   label: z.string(),
   /** Null while it waits. */
   outcome: bulkOutcome.nullable(),
-  /** Why it was refused, as a sentence. */
+  /** Why it was refused, as the act alone says it: what failed, and the provider’s answer. */
   error: z.string().nullable(),
   at: instant.nullable(),
 })

@@ -12,6 +12,7 @@ import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { endClosings } from './end-closings.ts'
 import { openCanaryPortal } from './testing/open-canary-portal.ts'
+import { refuseInBulk } from './testing/refuse-in-bulk.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -257,6 +258,7 @@ async function livedIn(): Promise<Person> {
   await db.run(sql`
     update print_orders set state = 'DELIVERED', stage = 'DELIVERED', next_check_at = null
     where seller_id = ${seller.userId}`)
+  await refuseInBulk(db, { by: admin.userId, sellerId: seller.userId, answer: 'No such street: Wharf Lane 77' })
   await db.run(sql`select move_to_archive(${seller.userId}, array[${order!.id}], now())`)
   const { account } = (await admin.call.getAdminUser({ params: { id: seller.userId } })).body.user
   expect(account.name).toBe('Canaria Featherstone')
@@ -337,6 +339,7 @@ test('after the deletion nothing says who it was, and the money is still there; 
     'public.shop_orders',
     'public.print_orders',
     'public.audit_log',
+    'public.bulk_act_rows',
     'public.file_versions',
     ...['public.support_messages', 'public.support_attachments', 'public.seller_notes', 'public.portals'],
     ...[

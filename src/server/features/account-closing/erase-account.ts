@@ -7,6 +7,7 @@ import { removeCard } from '../payment-cards/remove-card.ts'
 import { finishErasing } from './closing-store.ts'
 import {
   emptyAudit,
+  emptyBulkRefusals,
   emptyLedgerNotes,
   emptyPayments,
   emptyPrintOrders,
@@ -47,6 +48,8 @@ export async function eraseAccount(context: Context, sellerId: string, signal: A
   if (context.cards) await removeCard(context, { userId: sellerId })
   for (const { id } of await readUploads(db, sellerId)) await blobs.incoming.discard(id)
   await untilNone(signal, () => emptyPrintOrders(db, sellerId, BATCH_SIZE))
+  // Before its stores, by which it is found.
+  await emptyBulkRefusals(db, sellerId)
   await emptyPayments(db, sellerId)
   await untilNone(signal, () => removePurchasedPhotos(context, sellerId, BATCH_SIZE))
   await untilNone(signal, () => emptyPurchases(db, sellerId, BATCH_SIZE))

@@ -137,6 +137,16 @@ export async function emptyLedgerNotes(db: Queries, sellerId: string): Promise<v
     update ledger_transactions set note = null where seller_id = ${sellerId} and note is not null`)
 }
 
+/** A provider's answer can repeat what is in an order, such as an address. */
+export async function emptyBulkRefusals(db: Queries, sellerId: string): Promise<void> {
+  await db.run(sql`
+    update bulk_act_rows set message = null
+    where message is not null and record_id in (
+      select id from print_orders where seller_id = ${sellerId}
+      union all select id from shops where seller_id = ${sellerId}
+      union all select ${sellerId})`)
+}
+
 export const readContact = (db: Queries, sellerId: string): Promise<{ email: string } | null> =>
   db.row(sql`select email from users where id = ${sellerId}`)
 

@@ -61,6 +61,5 @@ export const useSetTicketState = (id: string) =>
 export const useDeleteMacro = () =>
   useChange({
     mutationFn: (id: string) => api.deleteMacro({ params: { id } }),
-    onError: showFailure,
     stale: [macroList.queryKey],
   })

@@ -106,14 +106,19 @@ interface Ended {
   position: number
   outcome: BulkOutcome
   code: string | null
+  /** Why it was refused, with the provider’s answer; null where the code says it all. */
+  message: string | null
   at: Date
 }
 
 /** Keeps the result of a record and counts it. */
-export async function endRow(db: Queries, { id, position, outcome, code, at }: Ended): Promise<void> {
+export async function endRow(
+  db: Queries,
+  { id, position, outcome, code, message, at }: Ended,
+): Promise<void> {
   await db.run(sql`
     with ended as (
-      update bulk_act_rows set outcome = ${outcome}, code = ${code}, ended_at = ${at}
+      update bulk_act_rows set outcome = ${outcome}, code = ${code}, message = ${message}, ended_at = ${at}
       where act_id = ${id} and position = ${position} and outcome is null
       returning outcome
     )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errorCatalog } from '#contract/errors.ts'
 import type { BulkAct } from '#contract/teamwork/bulk-acts.ts'
 import { sql } from '#server/db/sql.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
@@ -129,7 +130,12 @@ test('orders are submitted again at most once, also when a process died in the m
   expect(await actOf(act.id)).toMatchObject({ state: 'DONE', done: 1, refused: 1 })
   const { rows } = (await admin.call.listBulkRows({ params: { id: act.id }, query: { outcome: 'REFUSED' } }))
     .body
-  expect(rows).toMatchObject([{ label: placed[1]!.orderNumber, error: expect.stringContaining('already') }])
+  expect(rows).toMatchObject([
+    {
+      label: placed[1]!.orderNumber,
+      error: expect.stringMatching(/^Failed to reprocess order\. .*already/),
+    },
+  ])
   // As if the process had died after the order was submitted and before its result was kept.
   await app.context.db.run(sql`
     update bulk_act_rows set outcome = null where act_id = ${act.id} and outcome = 'DONE'`)
@@ -138,6 +144,37 @@ test('orders are submitted again at most once, also when a process died in the m
   expect(await actOf(act.id)).toMatchObject({ state: 'DONE', done: 1, refused: 1 })
   const { orders: printed } = (await seller.call.listPrintOrders()).body
   expect(printed.filter(({ state }) => state !== 'FAILED')).toHaveLength(2)
+})
+
+test('what the print provider answered is kept for each order that it refuses, as if it were canceled or reprocessed alone', async () => {
+  const refuse = (route: string) => app.sandbox.spoil('print', route, 'success-false-200')
+  const answer = 'The request could not be completed'
+  const seller = await app.signUp()
+  const placed = await createShop(app, seller.userId, [{}, {}])
+  const printed = (await seller.call.submitOrder({ body: { orderId: placed[0]!.id } })).body.order
+  await refuse('orders.draft')
+  await seller.call.submitOrder({ body: { orderId: placed[1]!.id } })
+  const { orders } = (await seller.call.listPrintOrders()).body
+  const declined = orders.find(({ state }) => state === 'FAILED')!
+  const errorsOf = async (kind: 'CANCEL' | 'REPROCESS', id: string) => {
+    const body = { kind, filter: { ids: [id] }, reason, key: randomUUID() }
+    const { act } = (await admin.call.startBulkAct({ body })).body
+    await runBulkActs.run(app.context)
+    const { rows } = await rowsOf(act.id)
+    return rows.map(({ error }) => error)
+  }
+  await refuse('orders.cancel')
+  expect(await errorsOf('CANCEL', printed.id)).toEqual([
+    `Failed to cancel order. This order can no longer be canceled: ${answer}. Nothing was refunded.`,
+  ])
+  await refuse('orders.draft')
+  expect(await errorsOf('REPROCESS', declined.id)).toEqual([
+    expect.stringMatching(new RegExp(`^Failed to reprocess order\\. .*${answer}`)),
+  ])
+  // As an earlier release kept it.
+  await app.context.db.run(sql`update bulk_act_rows set message = null where record_id = ${printed.id}`)
+  const [act] = (await admin.call.listBulkActs({ query: {} })).body.acts.slice(1)
+  expect((await rowsOf(act!.id)).rows[0]!.error).toBe(errorCatalog.ORDER_NOT_CANCELABLE.message)
 })
 
 test('nothing that the act applies to, too much, or a foreign act is refused', async () => {

@@ -2,7 +2,7 @@ import type { BulkActKind } from '#contract/teamwork/bulk-acts.ts'
 import { cancelByAdmin } from '#server/features/print-orders/cancel/cancel-by-admin.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { Failure } from '#server/kernel/failure.ts'
+import { Failure, failingAs } from '#server/kernel/failure.ts'
 import type { Call } from '#server/kernel/feature.ts'
 import { reprocessPrintRecord } from '../print-records/reprocess-print-record.ts'
 import { syncStore } from '../stores/sync-store.ts'
@@ -15,14 +15,17 @@ type Act = (
   call: Call,
 ) => Promise<boolean>
 
+const reprocess = failingAs('Failed to reprocess order', reprocessPrintRecord)
+const cancel = failingAs('Failed to cancel order', cancelByAdmin)
+
 /** Does an act to one record, as if it were done alone; false where there was nothing to do. */
 export const bulkKinds: Readonly<Record<BulkActKind, Act>> = {
   async REPROCESS(...args) {
-    await reprocessPrintRecord(...args)
+    await reprocess(...args)
     return true
   },
   async CANCEL(...args) {
-    await cancelByAdmin(...args)
+    await cancel(...args)
     return true
   },
   RESEND_VERIFICATION: async (...args) => (await resendVerification(...args)).isSent,

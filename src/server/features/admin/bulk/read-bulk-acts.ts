@@ -58,9 +58,9 @@ export const listBulkActs: Verbs['listBulkActs'] = async ({ db }, _actor, { stat
 export const listBulkRows: Verbs['listBulkRows'] = async ({ db }, _actor, { id, outcome, page }) => {
   const act = orNotFound(await findBulkAct(db, { id }))
   const conditions = allOf([sql`act_id = ${id}`, ...(outcome ? [sql`outcome = ${outcome}`] : [])])
-  const rows = await db.rows<Omit<BulkRow, 'at' | 'error'> & { code: string | null; at: Date | null }>(sql`
+  const rows = await db.rows<Omit<BulkRow, 'at' | 'error'> & Refusal & { at: Date | null }>(sql`
     select r.record_id, coalesce(p.order_number, nullif(u.name, ''), u.email, s.name, r.record_id) as label, r.outcome, r.code,
-      r.ended_at as at
+      r.message, r.ended_at as at
     from (
       select * from bulk_act_rows where ${conditions} order by position offset ${(page - 1) * SIZE} limit ${SIZE}
     ) r
@@ -70,11 +70,16 @@ export const listBulkRows: Verbs['listBulkRows'] = async ({ db }, _actor, { id, 
     order by r.position`)
   const totals = { DONE: act.done, SKIPPED: act.skipped, REFUSED: act.refused }
   return {
-    rows: rows.map(({ code, ...row }) => ({ ...isoTimes(row), error: sentenceOf(code) })),
+    rows: rows.map(({ code, message, ...row }) => ({ ...isoTimes(row), error: sentenceOf({ code, message }) })),
     pagination: pageOf({ page, size: SIZE }, outcome ? totals[outcome] : act.total),
   }
 }
 
-/** Codes of earlier releases can have no sentence. */
-const sentenceOf = (code: string | null): string | null =>
-  code === null ? null : (errorCatalog[code as ErrorCode]?.message ?? code)
+interface Refusal {
+  code: string | null
+  message: string | null
+}
+
+/** Rows of earlier releases have the code alone, and theirs can have no sentence. */
+const sentenceOf = ({ code, message }: Refusal): string | null =>
+  code === null ? null : (message ?? errorCatalog[code as ErrorCode]?.message ?? code)

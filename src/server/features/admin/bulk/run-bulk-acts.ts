@@ -66,6 +66,8 @@ async function continueBulkAct(context: Context, act: RunningBulkAct): Promise<v
   )
 }
 
+const noRefusal = { code: null, message: null }
+
 async function actOn(context: Context, act: RunningBulkAct, { recordId, isRepeated }: StartedRow) {
   const { askedBy, reason, requestId, address, agent } = act
   const actor = { userId: askedBy }
@@ -73,10 +75,12 @@ async function actOn(context: Context, act: RunningBulkAct, { recordId, isRepeat
   const call = { requestId, address, userAgent: agent, credentials: {}, setCookie: () => {} }
   try {
     const isDone = await bulkKinds[act.kind](context, actor, { id: recordId, reason }, call)
-    return { outcome: isDone ? ('DONE' as const) : ('SKIPPED' as const), code: null }
+    return { outcome: isDone ? ('DONE' as const) : ('SKIPPED' as const), ...noRefusal }
   } catch (error) {
-    if (isRepeated && isDoneAlready(error)) return { outcome: 'DONE' as const, code: null }
-    if (!(error instanceof Failure)) context.log.error({ err: error, bulkAct: act.id, recordId }, 'bulk act')
-    return { outcome: 'REFUSED' as const, code: error instanceof Failure ? error.code : 'SERVER_ERROR' }
+    if (isRepeated && isDoneAlready(error)) return { outcome: 'DONE' as const, ...noRefusal }
+    if (error instanceof Failure)
+      return { outcome: 'REFUSED' as const, code: error.code, message: error.message }
+    context.log.error({ err: error, bulkAct: act.id, recordId }, 'bulk act')
+    return { outcome: 'REFUSED' as const, code: 'SERVER_ERROR', message: null }
   }
 }

@@ -21,16 +21,22 @@ export async function readPrintRecord(context: Context, id: string): Promise<Pri
     previewReprocess(context, id),
   ])
   if (!order) throw notFound()
-  return { order, seller: row.seller, attempts: row.attempts, calls, request: row.request, reprocess }
+  return { order, calls, reprocess, ...isoTimes(row) }
 }
 
-const readRow = (
-  db: Queries,
-  id: string,
-): Promise<{ seller: Owner; attempts: number; request: PrintRequest } | null> =>
-  db.row<{ seller: Owner; attempts: number; request: PrintRequest }>(sql`
-    select json_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller, p.attempts, p.request
-    from print_orders p join users u on u.id = p.seller_id where p.id = ${id}`)
+interface Row {
+  seller: Owner
+  attempts: number
+  request: PrintRequest
+  archivedAt: Date | null
+}
+
+const readRow = (db: Queries, id: string): Promise<Row | null> =>
+  db.row<Row>(sql`
+    select json_build_object('id', u.id, 'name', u.name, 'email', u.email) as seller, p.attempts, p.request, a.archived_at
+    from print_orders p join users u on u.id = p.seller_id
+      left join archived_orders a on a.seller_id = p.seller_id and a.id = p.shop_order_id
+    where p.id = ${id}`)
 
 type CallRow = Omit<PrintRecord['calls'][number], 'startedAt' | 'endedAt'> & {
   startedAt: Date

@@ -195,7 +195,10 @@ test('the same order through another integration is held as a duplicate of the a
 
 test('money of an archived order can be refunded, and one whose print is refunded comes back', async () => {
   const order = await deliver()
+  const recordOf = async (id: string) => (await admin.call.getPrintRecord({ params: { id } })).body.record
+  expect((await recordOf(order.printOrderId)).archivedAt).toBeNull()
   await archive()
+  expect((await recordOf(order.printOrderId)).archivedAt).toBe((await orderOf(order.id)).archivedAt)
   const refund = { key: crypto.randomUUID(), amountCents: 50, reason: 'Late' }
   const reply = await admin.call.refundOrder({ params: { id: order.printOrderId }, body: refund })
   expect(reply.body).toMatchObject({ refundedCents: 50 })
@@ -213,8 +216,8 @@ test('money of an archived order can be refunded, and one whose print is refunde
   await run(sql`update print_orders set state = 'FAILED' where id = ${params.id}`)
   const reprocess = await admin.call.reprocessPrintRecord({ params, body: { reason: 'Asked' } })
   expect(reprocess.refusal.error).toBe('ORDER_ARCHIVED')
-  const { record } = (await admin.call.getPrintRecord({ params })).body
-  expect(reprocess.refusal.message).toBe(`Failed to reprocess order. ${record.reprocess.obstacle}`)
+  const { obstacle } = (await recordOf(params.id)).reprocess
+  expect(reprocess.refusal.message).toBe(`Failed to reprocess order. ${obstacle}`)
   const waiting = await admin.call.listPrintRecords({ query: { attention: 'NEEDS_REPROCESS' } })
   expect(waiting.body.records).toEqual([])
   await run(sql`update print_orders set state = 'DELIVERED' where id = ${params.id}`)
@@ -224,6 +227,7 @@ test('money of an archived order can be refunded, and one whose print is refunde
     await changePrintOrder(app.context, tx, locked!, { to: 'REFUNDED', actor: 'provider', text: 'Refunded' })
   })
   expect(await isArchived(order.id)).toBe(false)
+  expect((await recordOf(order.printOrderId)).archivedAt).toBeNull()
   const texts = (await printOf(order.printOrderId)).events.map(({ text }) => text)
   expect(texts.slice(0, -1)).toEqual(
     print.events.map(({ text }) => text).concat('Claim filed: other, advice requested'),

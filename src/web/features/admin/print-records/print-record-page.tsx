@@ -19,6 +19,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
 import { OtherViewers } from '../other-viewers.tsx'
+import { ArchiveAlert } from './archive-alert.tsx'
 import { CancelRecordDialog } from './cancel-record-dialog.tsx'
 import { useRecordList } from './print-record-list.ts'
 import { ProviderCalls } from './provider-calls.tsx'
@@ -85,6 +86,7 @@ function Page({ record }: { record: PrintRecord }) {
               {order.isCanceling ? 'Canceling' : printOrderStateLabels[order.state]}
             </Badge>
             {order.isTest && <Badge tone="warn">Test</Badge>}
+            {record.archivedAt && <Badge tone="neutral">Archived</Badge>}
           </>
         }
         text={
@@ -125,6 +127,7 @@ function Page({ record }: { record: PrintRecord }) {
           </>
         }
       />
+      <ArchiveAlert record={record} />
       {order.failure && (
         <div className="mb-4">
           <Alert tone="danger" title="This order failed">

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Macro } from '#contract/admin/support.ts'
 import { useApiForm } from '#web/api-form/use-api-form.ts'
-import { macroList, useDeleteMacro } from '#web/data/admin/support-queries.ts'
+import { macroList } from '#web/data/admin/support-queries.ts'
 import { refresh } from '#web/data/refresh.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,12 +11,15 @@ import { FormProblems } from '#web/ui/forms/form-problems.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'
+import { DeleteMacro } from './delete-macro.tsx'
 
 /** Saved replies: add, change, delete. */
 export function MacrosDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(macroList)
-  const remove = useDeleteMacro()
   const [edited, setEdited] = useState<Macro | 'new' | null>(null)
+  const [deleted, setDeleted] = useState<Macro | null>(null)
+  // In place of the list: two sheets on top of each other can’t be told apart.
+  if (deleted) return <DeleteMacro macro={deleted} onClose={() => setDeleted(null)} />
   return (
     <InfoDialog onClose={onClose} title="Saved replies">
       {edited ? (
@@ -37,12 +40,7 @@ export function MacrosDialog({ onClose }: { onClose: () => void }) {
                   <Button size="sm" aria-label={`Edit ${macro.title}`} onClick={() => setEdited(macro)}>
                     Edit
                   </Button>
-                  <Button
-                    size="sm"
-                    aria-label={`Delete ${macro.title}`}
-                    disabled={remove.isPending}
-                    onClick={() => remove.mutate(macro.id)}
-                  >
+                  <Button size="sm" aria-label={`Delete ${macro.title}`} onClick={() => setDeleted(macro)}>
                     Delete
                   </Button>
                 </div>

@@ -78,6 +78,7 @@ test('saved replies are added, changed and deleted', async () => {
   await page.getByLabelText('Title').fill('Hello')
   await button('Save').click()
   await button('Delete Greeting').click()
+  await button('Delete reply').click()
   await expect
     .poll(() => sent(calls))
     .toEqual([
@@ -89,6 +90,23 @@ test('saved replies are added, changed and deleted', async () => {
       { method: 'PUT', path: '/admin/support/macros/mac_1', body: { title: 'Hello', text: 'Hello {name},' } },
       { method: 'DELETE', path: '/admin/support/macros/mac_1', body: undefined },
     ])
+})
+
+test('a saved reply is deleted only after its consequence was read, and a refusal stays readable', async () => {
+  const calls = serve({
+    'GET /admin/support/macros': () => ({ macros: [macro] }),
+    'DELETE /admin/support/macros/mac_1': () => refuse(500, { error: 'SERVER_ERROR' }),
+  })
+  await mount(<MacrosDialog onClose={() => undefined} />)
+  await button('Delete Greeting').click()
+  const question = page.getByRole('alertdialog', { name: 'Delete the saved reply “Greeting”?' })
+  await expect.element(question).toHaveTextContent('Replies already sent with it don’t change')
+  await button('Keep').click()
+  await expect.element(page.getByRole('dialog', { name: 'Saved replies' })).toHaveFocus()
+  expect(sent(calls)).toEqual([])
+  await button('Delete Greeting').click()
+  await button('Delete reply').click()
+  await expect.element(page.getByText('The reply wasn’t deleted')).toBeVisible()
 })
 
 test('what a ticket is about is opened from it: order, print order, product and file', async () => {
