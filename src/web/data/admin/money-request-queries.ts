@@ -31,7 +31,7 @@ export const useCreditSeller = (id: string) =>
 export const useConfirmMoneyRequest = () =>
   useChange({
     mutationFn: (id: string) => api.confirmMoneyRequest({ params: { id } }),
-    done: 'The money is booked.',
+    done: 'The request was confirmed.',
     stale: [moneyRequestsKey],
   })
 

@@ -57,7 +57,7 @@ export const useRequestPayout = () =>
   useChange({
     mutationFn: ({ id, ...body }: MakerAct & { key: string; amountCents: number }) =>
       api.requestPayout({ params: { id }, body }),
-    done: 'It waits for another administrator under Refunds, credits, payouts. No money moved yet.',
+    done: 'Another administrator can confirm it under Refunds, credits, payouts. No money moved yet.',
     stale: [payoutsKey],
   })
 

@@ -60,7 +60,7 @@ async function send(queryClient: QueryClient, id: string): Promise<void> {
     showToast({ tone: 'success', message })
   } catch (error) {
     const message = error instanceof Error ? error.message : 'Something went wrong!'
-    showToast({ tone: 'danger', message: `The application wasn’t decided. ${message}` })
+    showToast({ tone: 'danger', message: `The decision wasn’t saved. ${message}` })
   }
   await refresh(queryClient, applicationsKey, usersKey)
   decision.release()

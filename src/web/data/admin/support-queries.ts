@@ -43,7 +43,7 @@ export const useAnswerTicket = (id: string) =>
   useChange({
     mutationFn: (body: { text: string; closes: boolean; attachments?: string[] }) =>
       api.answerTicket({ params: { id }, body }),
-    done: 'Answer sent.',
+    done: 'Reply sent.',
     replaces: supportTicketById(id).queryKey,
     stale: [supportKey],
   })

@@ -29,7 +29,7 @@ export const userMails = (id: string) =>
 export const useResendMail = (id: string) =>
   useChange({
     mutationFn: (mailId: string) => api.resendUserMail({ params: { id, mailId } }),
-    done: 'The email is on its way again.',
+    done: 'The email is being sent again.',
     stale: [usersKey],
     onError: showFailure,
   })

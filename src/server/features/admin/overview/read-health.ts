@@ -66,7 +66,7 @@ async function readMail(db: Queries, now: Date): Promise<HealthEntry> {
   const { late = 0, lastError = null, givenUp = 0 } = row ?? {}
   const parts = [
     ...(late > 0 ? [`${late} waiting for over five minutes${lastError ? `: ${lastError}` : ''}`] : []),
-    ...(givenUp > 0 ? [`${givenUp} given up in the last day`] : []),
+    ...(givenUp > 0 ? [`${givenUp} couldn’t be sent in the last day`] : []),
   ]
   return {
     label: 'Email',

@@ -8,7 +8,7 @@ export function ProductUse({ analytics }: { analytics: Analytics }) {
   const otherVisits = total.visits - pages.reduce((sum, { times }) => sum + times, 0)
   const rowsOf = (uses: Analytics['pages'], nameOf = (name: string) => name) =>
     uses.map(({ name, times }) => ({ key: name, name: nameOf(name), cells: [times.toLocaleString('en')] }))
-  const tooFew = 'No action reached five people on one day.'
+  const tooFew = 'Shown once it happened to five people on the same day.'
   return (
     <section aria-label="Product use" className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
       <CountTable
@@ -27,23 +27,23 @@ export function ProductUse({ analytics }: { analytics: Analytics }) {
       />
       <CountTable
         title="Pages that took over 2 seconds"
-        definition="How often opening a page took more than two seconds, not counting its lists. Shown once it happened to five people on one day."
+        definition="How often opening a page took more than two seconds, not counting its lists. Shown once it happened to five people on the same day."
         heading="Page"
         columns={['Times']}
-        emptyText="No page took that long for five people on one day. Only opening it counts, not loading its lists."
+        emptyText="No page was that slow for five people on the same day. Only opening it counts, not loading its lists."
         rows={rowsOf(slowPages)}
       />
       <CountTable
         title="Buttons clicked"
-        definition="How often a button was clicked. Shown once five people clicked it on one day."
+        definition="How often a button was clicked. Shown once five people clicked it on the same day."
         heading="Button"
         columns={['Times']}
-        emptyText="No button was clicked by five people on one day."
+        emptyText="No button was clicked by five people on the same day."
         rows={rowsOf(clicks, buttonText)}
       />
       <CountTable
         title="Actions that failed"
-        definition="How often the server refused an action or didn’t respond. Shown once it happened to five people on one day."
+        definition="How often the server refused an action or didn’t respond. Shown once it happened to five people on the same day."
         heading="Action"
         columns={['Times']}
         emptyText={tooFew}
@@ -51,7 +51,7 @@ export function ProductUse({ analytics }: { analytics: Analytics }) {
       />
       <CountTable
         title="Actions that took over 2 seconds"
-        definition="How often an action took more than two seconds, whether it succeeded or not. Shown once it happened to five people on one day."
+        definition="How often an action took more than two seconds, whether it succeeded or not. Shown once it happened to five people on the same day."
         heading="Action"
         columns={['Times']}
         emptyText={tooFew}

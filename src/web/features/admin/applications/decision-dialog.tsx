@@ -32,7 +32,7 @@ export function DecisionDialog({ application, status, onDecided, onClose }: Prop
       hint={isAccepting ? 'Included in the email.' : 'Included in the email. Explain what’s missing.'}
       isReasonOptional={isAccepting}
       change={{ isPending: false, error: null }}
-      errorTitle="The application wasn’t decided"
+      errorTitle="The decision wasn’t saved"
       preview={(reason) => <MailPreview id={id} status={status} reason={reason} />}
       onConfirm={(reason) => {
         decideSoon(queryClient, { id, status, reason })

@@ -8,7 +8,7 @@ export interface AskedText {
 }
 
 const hints = {
-  REMOVE: 'The maker gets it by email and reads it in their list. It goes into the audit log, too.',
+  REMOVE: 'The maker gets it by email and sees it in their list. It’s also recorded in the audit log.',
   KEEP: 'For the audit log. No email is sent.',
   SHOW: 'For the audit log. The maker gets an email without it.',
 } as const

@@ -45,7 +45,7 @@ export function FilesScreen() {
           <>
             <ListSearch label="Search files" placeholder="Name, file or seller ID" />
             <ListChoice
-              label="Which files"
+              label="Files to show"
               options={[
                 { value: 'all', label: 'All files' },
                 { value: 'quarantine', label: 'In quarantine' },

@@ -29,7 +29,7 @@ export function QuarantineDialog({ file, onClose }: { file: AdminFile; onClose: 
       title={isLifted ? `Lift the quarantine of ${file.name}?` : `Put ${file.name} in quarantine?`}
       consequence={
         isLifted
-          ? `It can be printed and sold again. Portals stay drafts until their seller submits them again. It was in quarantine for: “${file.quarantine?.reason}”`
+          ? `It can be printed and sold again. Portals stay drafts until their seller submits them again. The reason for the quarantine was: “${file.quarantine?.reason}”`
           : 'Orders that print it can’t be submitted, and portals that sell it become drafts, which visitors can’t see. Orders already in print continue. No money moves.'
       }
       actionLabel={isLifted ? 'Lift quarantine' : 'Quarantine file'}
@@ -49,7 +49,7 @@ export function QuarantineDialog({ file, onClose }: { file: AdminFile; onClose: 
     >
       {isKnown && (
         <RadioCards
-          label={isLifted ? 'For whom it is lifted' : 'For whom it is in quarantine'}
+          label={isLifted ? 'Lift it for' : 'Quarantine it for'}
           value={isForAll ? 'all' : 'seller'}
           onChange={(whom) => setIsForAll(whom === 'all')}
           options={
@@ -66,12 +66,12 @@ export function QuarantineDialog({ file, onClose }: { file: AdminFile; onClose: 
                   {
                     value: 'all',
                     label: 'All sellers',
-                    hint: `${others(file)} Anyone who uploads it later finds it in quarantine, too.`,
+                    hint: `${others(file)} Later uploads of it are put in quarantine, too.`,
                   },
                   {
                     value: 'seller',
                     label: 'Only this seller',
-                    hint: 'Their copies, and what they upload later. Others may print it.',
+                    hint: 'Their copies and their later uploads of it. Other sellers can still print it.',
                   },
                 ]
           }

@@ -83,7 +83,7 @@ export function OrdersScreen() {
                 onChange={(field) => setSearch({ field })}
               />
               <ListChoice
-                label="Where it is"
+                label="Submission"
                 options={places}
                 value={place}
                 onChange={(show) => setSearch({ show })}

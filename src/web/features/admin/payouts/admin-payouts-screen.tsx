@@ -28,7 +28,7 @@ export function AdminPayoutsScreen() {
   return (
     <ListScreen
       title="Payouts"
-      text="Shares of makers who are paid to their bank. Due ones are sent automatically once a day; a run sends them now."
+      text="Makers’ shares that go to their bank accounts. Payouts that are due are sent once a day; a run sends them now."
     >
       {current.show === null ? (
         <PayoutHistoryTable search={search.q ?? ''} tabs={bar} />

@@ -23,10 +23,10 @@ export function PayoutActDialog({ maker, what, onClose }: PayoutAct & { onClose:
     return (
       <ReasonDialog
         title={`Hold payouts to ${who}?`}
-        consequence={`${amount} stays here, and so does every share that becomes payable, until an administrator releases it.`}
+        consequence={`We keep ${amount} and every share that becomes payable until an administrator releases them.`}
         actionLabel={`Hold ${amount}`}
         tone="danger"
-        hint="The maker reads it."
+        hint="The maker sees it."
         change={hold}
         errorTitle="Payouts weren’t put on hold"
         onConfirm={(reason) => hold.mutate({ id, reason }, close)}
@@ -37,7 +37,7 @@ export function PayoutActDialog({ maker, what, onClose }: PayoutAct & { onClose:
     return (
       <ReasonDialog
         title={`Release payouts to ${who}?`}
-        consequence={`${amount} and what was held with it is payable at once.`}
+        consequence={`${amount} and anything held since becomes payable right away.`}
         actionLabel="Release payouts"
         change={release}
         errorTitle="Payouts weren’t released"
@@ -50,7 +50,7 @@ export function PayoutActDialog({ maker, what, onClose }: PayoutAct & { onClose:
       title={`Request a payout of ${amount} to ${who}?`}
       consequence="It’s above the limit. Nothing is sent until another administrator confirms it."
       actionLabel={`Request ${amount}`}
-      hint="The administrator who confirms it reads it."
+      hint="The administrator who confirms it sees it."
       change={request}
       errorTitle="Nothing was requested"
       onConfirm={(reason) => request.mutate({ id, key, reason, amountCents: maker.waitingCents }, close)}

@@ -59,7 +59,7 @@ export function PayoutMakersTable({ show, search, tabs, onAct, onRun }: Props) {
         <EmptyState
           icon={Landmark}
           title={search ? 'No makers found' : 'All clear'}
-          text={search ? 'Search for the exact email or ID.' : 'No maker is in this list.'}
+          text={search ? 'Search for the exact email or ID.' : 'No makers have this status.'}
         />
       }
     />

@@ -35,7 +35,7 @@ export function RunDialog({ makers, onClose }: { makers: readonly PayoutMaker[];
     <Dialog
       onClose={onClose}
       title={`Pay ${amount} to ${counted(makers.length, 'maker')}?`}
-      consequence="It’s sent to their accounts at Stripe right away and can’t be called back here. A maker whose amount changes meanwhile isn’t paid."
+      consequence="The money is sent to their accounts at Stripe right away and can’t be recalled here. Makers whose amount changes in the meantime aren’t paid."
       actionLabel={`Pay ${amount}`}
       keepLabel="Not now"
       isBusy={run.isPending}

@@ -45,7 +45,7 @@ test('a changed portal says what is new and what was listed before', async () =>
   const photos = page.getByRole('list', { name: 'Photos of Twist vase' }).getByRole('listitem')
   await expect.element(photos.nth(1).getByText('New', { exact: true })).toBeVisible()
   expect(photos.nth(0).getByText('New', { exact: true }).elements()).toEqual([])
-  await page.getByText('What was listed before').click()
+  await page.getByText('Listed before').click()
   await expect.element(page.getByText('Plain vase')).toBeVisible()
 })
 
@@ -60,11 +60,11 @@ test('one photo is removed with a template that can be changed, and a refusal st
   await button('Remove photo 2 of Twist vase').click()
   await expect.element(button('Remove photo and email')).toBeDisabled()
   await page.getByRole('combobox', { name: 'Template' }).click()
-  await page.getByRole('option', { name: 'Taken by others' }).click()
+  await page.getByRole('option', { name: 'Someone else’s photo' }).click()
   await expect
     .element(reason)
     .toHaveValue('The picture was taken by someone else, and you didn’t show that you may use it.')
-  await reason.fill('Taken by others ')
+  await reason.fill('Someone else’s photo ')
   isGone = true
   await button('Remove photo and email').click()
   await expect.element(page.getByText('The photo wasn’t removed')).toBeVisible()
@@ -72,7 +72,7 @@ test('one photo is removed with a template that can be changed, and a refusal st
   await button('Remove photo and email').click()
   await expect.element(reason).not.toBeInTheDocument()
   const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
-  expect(sent).toEqual([{ reason: 'Taken by others' }, { reason: 'Taken by others' }])
+  expect(sent).toEqual([{ reason: 'Someone else’s photo' }, { reason: 'Someone else’s photo' }])
 })
 
 test('a picture of a maker is approved or refused beside the one that is shown now', async () => {

@@ -38,7 +38,7 @@ export function AdminPortalsScreen() {
   return (
     <ListScreen
       title="Portals"
-      text="Products that sellers want to offer to the public, and pictures and collections of their makers. Each is shown only after you approve it."
+      text="Products, pictures and collections that makers submit. The public sees each one only after you approve it."
     >
       {key === 'pictures' || key === 'public-pictures' ? (
         <MakerPictureList key={key} isPublic={key === 'public-pictures'} {...props} />

@@ -40,7 +40,7 @@ export function ContentChanges({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null
   return (
     <details className="mt-3 rounded-xl bg-sunken px-4 py-3">
-      <summary className="cursor-pointer font-medium">What was listed before</summary>
+      <summary className="cursor-pointer font-medium">Listed before</summary>
       <dl className="mt-2 grid gap-2">
         {changes.map(({ field, before }) => (
           <div key={field}>

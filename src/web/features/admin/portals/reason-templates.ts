@@ -26,11 +26,11 @@ const contact = {
 }
 const picture = [
   {
-    label: 'Not of this product',
+    label: 'Shows something else',
     text: 'The picture doesn’t show the product as buyers get it. Use photos of a printed part or of the model.',
   },
   {
-    label: 'Taken by others',
+    label: 'Someone else’s photo',
     text: 'The picture was taken by someone else, and you didn’t show that you may use it.',
   },
   {

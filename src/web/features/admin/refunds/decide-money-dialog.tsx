@@ -67,7 +67,7 @@ function wordsOf({ kind, seller, orderNumber, saleId }: MoneyRequest, amount: st
         title: `Refund ${amount} of sale ${saleId ? numberOfSale(saleId) : ''}?`,
         action: `Refund ${amount}`,
         effect:
-          'The buyer gets everything back, and the maker loses the share. What printing and delivery cost is our loss.',
+          'The buyer gets everything back, and the maker loses the share. We absorb the cost of printing and delivery.',
         failed: 'Failed to refund sale',
       }
     case 'REFUND':

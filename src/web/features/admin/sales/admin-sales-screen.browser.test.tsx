@@ -47,7 +47,7 @@ test('a sale is refunded once it was sent, with what that costs the maker and a 
   await show()
   await button('Refund').click()
   await expect
-    .element(page.getByText(/Mira loses the share of \$11\.50, also where it was paid out/))
+    .element(page.getByText(/Mira loses the \$11\.50 share, even if it was already paid out/))
     .toBeVisible()
   await expect.element(button('Refund $42.00')).toBeDisabled()
   await reason.fill('Broke in the parcel')

@@ -22,7 +22,7 @@ export function DecideAddress({ sale, request }: Props) {
   return (
     <div className="mt-1 grid gap-1 whitespace-normal text-xs [overflow-wrap:anywhere]">
       <p>
-        Wants: <span data-dd-privacy="mask">{text}</span>
+        New address: <span data-dd-privacy="mask">{text}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => setDecision('DONE')}>
@@ -39,12 +39,12 @@ export function DecideAddress({ sale, request }: Props) {
           }
           consequence={
             isDone
-              ? 'Confirm only after the print provider has changed it. We email the buyer that the order goes there.'
-              : 'The order goes to the address it was bought with. We email the buyer why.'
+              ? 'Confirm only after the print provider has changed it. The buyer gets an email that the order ships there.'
+              : 'The order ships to the original address. The buyer gets an email with your reason.'
           }
           actionLabel={isDone ? 'Confirm address' : 'Refuse address'}
           tone={isDone ? 'primary' : 'danger'}
-          hint="The buyer reads it."
+          hint="The buyer sees it in the email."
           isReasonOptional={isDone}
           change={deciding}
           errorTitle="Failed to save the decision"

@@ -11,15 +11,15 @@ export function RefundSaleDialog({ sale, onClose }: { sale: AdminSale; onClose: 
   const { id, number, totalCents, shareCents, currency, seller } = sale
   const total = formatMoney(totalCents, currency)
   const share = shareCents
-    ? ` ${seller.name || seller.email} loses the share of ${formatMoney(shareCents, currency)}, also where it was paid out.`
+    ? ` ${seller.name || seller.email} loses the ${formatMoney(shareCents, currency)} share, even if it was already paid out.`
     : ''
   return (
     <ReasonDialog
       title={`Refund ${total} of sale ${number}?`}
-      consequence={`The buyer gets everything back on the card.${share} What printing, delivery and payment cost is our loss.`}
+      consequence={`The buyer’s card gets everything back.${share} We absorb the cost of printing, delivery and payment.`}
       actionLabel={`Refund ${total}`}
       tone="danger"
-      hint="The buyer and the maker read it."
+      hint="The buyer and the maker see it."
       change={refund}
       errorTitle="Failed to refund sale"
       onConfirm={(reason) => refund.mutate({ id, key, reason }, { onSuccess: onClose })}

@@ -13,7 +13,7 @@ const words = {
   },
   RESUME: {
     question: (name: string) => `Resume ${name}?`,
-    consequence: 'Orders that wait are submitted automatically, as the seller’s settings say.',
+    consequence: 'Waiting orders are submitted automatically again, following the seller’s settings.',
     action: 'Resume store',
     hint: 'Recorded in the audit log with your name.',
     failed: 'The store wasn’t resumed',

@@ -13,7 +13,7 @@ test('a survey starts with its questions, plans and pause, once each question ca
   await mount(<NewSurveyDialog onClose={onClose} />)
   await page.getByLabelText('Title').fill('After the first order')
   await page.getByLabelText('Question 1', { exact: true }).fill('Which tool do you use?')
-  await page.getByRole('combobox', { name: 'Answered by' }).click()
+  await page.getByRole('combobox', { name: 'Answer type' }).click()
   await page.getByRole('option', { name: 'One of several choices' }).click()
   await page.getByRole('textbox', { name: 'Choices' }).fill('ShipStation\nShipStation')
   await button('Start survey').click()

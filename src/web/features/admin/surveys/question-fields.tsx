@@ -47,7 +47,7 @@ export function QuestionFields({ questions, onChange }: Props) {
             onChange={({ target }) => change(index, { text: target.value })}
           />
           <Select
-            label="Answered by"
+            label="Answer type"
             options={kinds}
             value={question.kind}
             onChange={(kind) => change(index, { kind })}

@@ -28,7 +28,7 @@ export function SandboxClockCard() {
       <FactList
         facts={[
           { name: 'Time in the sandbox', value: formatDateTime(now, timeZone) },
-          { name: 'Ahead of the real time', value: durationText(offsetSeconds) },
+          { name: 'Ahead of real time', value: durationText(offsetSeconds) },
         ]}
       />
       <div className="mt-3 flex flex-wrap gap-2">
@@ -41,7 +41,7 @@ export function SandboxClockCard() {
       {asked && (
         <ReasonDialog
           title={`Move the sandbox clock forward ${asked.label}?`}
-          consequence="Print orders, payments and plans in the sandbox go on as if the time had passed. It can’t be moved back here."
+          consequence="Print orders, payments and plans in the sandbox continue as if that time had passed. The clock can’t be moved back here."
           actionLabel={`Forward ${asked.label}`}
           change={move}
           errorTitle="The clock wasn’t moved"

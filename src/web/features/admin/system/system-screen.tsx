@@ -89,7 +89,7 @@ function Page({ system }: { system: System }) {
         columns={recurringColumns(({ name }) => setAsked({ what: 'round', name }))}
         rows={system.recurring}
         isNotable={({ lastError }) => lastError !== null}
-        empty={`None of the ${system.recurring.length} last runs failed.`}
+        empty={`The last runs of all ${system.recurring.length} succeeded.`}
       />
       {/* Last, because it is loaded after the rest and can be long. */}
       <WebhookMessagesCard />
@@ -197,7 +197,7 @@ function Webhooks({ webhooks }: { webhooks: System['webhooks'] }) {
         />
       )}
       <p className="mt-3 text-[0.8125rem] text-muted">
-        We keep the IDs that a webhook names, nothing else of it. If one never arrived, run the recurring work
+        We keep only the IDs that a webhook names. If one never arrived, run the recurring work
         that reads the same data.
       </p>
     </Card>

@@ -45,7 +45,7 @@ export const switchTexts: Readonly<Record<SwitchName, SwitchText>> = {
   },
   notificationViewed: {
     label: 'Notification seen',
-    on: 'The notification counts as seen.',
+    on: 'The notification is marked as seen.',
     off: 'The notification is shown again.',
   },
   mailWhenNeeded: {
@@ -55,8 +55,8 @@ export const switchTexts: Readonly<Record<SwitchName, SwitchText>> = {
   },
   singleKeyShortcuts: {
     label: 'Single-key shortcuts',
-    on: 'Single keys act in their dashboard.',
-    off: 'Single keys do nothing in their dashboard.',
+    on: 'Single-key shortcuts work in their dashboard.',
+    off: 'Single-key shortcuts stop working in their dashboard.',
   },
 }
 
@@ -67,7 +67,7 @@ export const textSettings = {
   name: { label: 'Name', consequence: 'Shown in their dashboard and in emails to them.' },
   timeZone: {
     label: 'Time zone',
-    consequence: 'Their days, times, and the hours of automatic ordering follow it.',
+    consequence: 'Dates and times they see use it, and so do the hours of automatic ordering.',
   },
 } as const
 export type TextSettingName = keyof typeof textSettings

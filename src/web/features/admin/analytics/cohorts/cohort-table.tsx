@@ -24,7 +24,7 @@ export function CohortTable({ cohorts: { by, cohorts, smallestGroup }, measure }
     <>
       <div className="overflow-x-auto">
         <table className="w-full border-separate border-spacing-0">
-          <caption className="sr-only">Sellers by {by} of their sign-up, and the share that ordered</caption>
+          <caption className="sr-only">Sellers by sign-up {by}, and the share that ordered</caption>
           <thead>
             <tr className="text-left text-muted text-xs">
               <th
@@ -91,7 +91,7 @@ export function CohortTable({ cohorts: { by, cohorts, smallestGroup }, measure }
 }
 
 function definitionOf(by: CohortSpan, measure: Measure, place: number): string {
-  const when = place === 0 ? `the ${by} of the sign-up` : `${by} ${place} after the ${by} of the sign-up`
+  const when = place === 0 ? `the sign-up ${by}` : `${by} ${place} after the sign-up ${by}`
   return measure === 'by'
     ? `Sellers charged for at least one order from the start of their sign-up ${by} to the end of ${when}, from the ledger. Refunded and canceled orders count; test orders don’t.`
     : `Sellers charged for at least one order in ${when}, from the ledger. Refunded and canceled orders count; test orders don’t.`
