@@ -3,6 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** More than any page has. */
 const MAX_STOPS = 250
 
+/** Opens a screen and waits until its lists are there. */
+export async function openTo(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+}
+
 /** Presses keys that follow each other within a second, once more where a busy machine took longer. */
 export async function goByKeys(page: Page, keys: readonly string[], target: Locator): Promise<void> {
   await expect(async () => {
@@ -15,12 +22,12 @@ export async function pressEach(page: Page, keys: readonly string[]): Promise<vo
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Goes on with Tab until the focus is there, as someone without a mouse does. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Goes on with Tab, or back with Shift+Tab, until the focus is there, as someone without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < MAX_STOPS; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) break
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   await expectFocusSeen(target)
 }
@@ -69,6 +76,11 @@ export async function expectFocusSeen(target: Locator): Promise<void> {
     }
   })
   expect(look).toEqual({ isOutlined: true, isFree: true })
+}
+
+/** The focus is on something, from where Tab goes on. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
 }
 
 /** Runs in the page: what is wrong with what has the focus now, and what is still to get it. */
