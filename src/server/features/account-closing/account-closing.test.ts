@@ -258,7 +258,11 @@ async function livedIn(): Promise<Person> {
   await db.run(sql`
     update print_orders set state = 'DELIVERED', stage = 'DELIVERED', next_check_at = null
     where seller_id = ${seller.userId}`)
-  await refuseInBulk(db, { by: admin.userId, sellerId: seller.userId, answer: 'No such street: Wharf Lane 77' })
+  await refuseInBulk(db, {
+    by: admin.userId,
+    sellerId: seller.userId,
+    answer: 'No such street: Wharf Lane 77',
+  })
   await db.run(sql`select move_to_archive(${seller.userId}, array[${order!.id}], now())`)
   const { account } = (await admin.call.getAdminUser({ params: { id: seller.userId } })).body.user
   expect(account.name).toBe('Canaria Featherstone')

@@ -70,7 +70,10 @@ export const listBulkRows: Verbs['listBulkRows'] = async ({ db }, _actor, { id, 
     order by r.position`)
   const totals = { DONE: act.done, SKIPPED: act.skipped, REFUSED: act.refused }
   return {
-    rows: rows.map(({ code, message, ...row }) => ({ ...isoTimes(row), error: sentenceOf({ code, message }) })),
+    rows: rows.map(({ code, message, ...row }) => ({
+      ...isoTimes(row),
+      error: sentenceOf({ code, message }),
+    })),
     pagination: pageOf({ page, size: SIZE }, outcome ? totals[outcome] : act.total),
   }
 }

@@ -31,8 +31,12 @@ async function show(record: PrintRecord) {
 test('an archived order says so, since when, and what can still be done', async () => {
   await show(delivered)
   await expect.element(page.getByText('Archived', { exact: true })).toBeVisible()
-  await expect.element(page.getByText(/moved to the archive on Nov 20, 2026.* can’t be reprocessed/)).toBeVisible()
-  await expect.element(page.getByText(/You can still refund it\. The seller can still file a claim\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/moved to the archive on Nov 20, 2026.* can’t be reprocessed/))
+    .toBeVisible()
+  await expect
+    .element(page.getByText(/You can still refund it\. The seller can still file a claim\./))
+    .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Refund' })).toBeVisible()
 })
 

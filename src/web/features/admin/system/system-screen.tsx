@@ -197,8 +197,8 @@ function Webhooks({ webhooks }: { webhooks: System['webhooks'] }) {
         />
       )}
       <p className="mt-3 text-[0.8125rem] text-muted">
-        We keep only the IDs that a webhook names. If one never arrived, run the recurring work
-        that reads the same data.
+        We keep only the IDs that a webhook names. If one never arrived, run the recurring work that reads the
+        same data.
       </p>
     </Card>
   )
