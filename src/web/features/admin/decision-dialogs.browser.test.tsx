@@ -4,6 +4,7 @@ import type { ListedApplication } from '#contract/account/applications.ts'
 import type { AdminFile } from '#contract/admin/files.ts'
 import type { AdminPortal } from '#contract/admin/portals.ts'
 import type { MoneyRequest } from '#contract/money/money-requests.ts'
+import { undoDecision } from '#web/data/admin/pending-decisions.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { refuse, serve } from '#web/testing/serve.ts'
 import { DecisionDialog as ApplicationDialog } from './applications/decision-dialog.tsx'
@@ -75,6 +76,8 @@ test('an application is decided with the mail in view, and nothing is sent for t
   await button('Reject and email').click()
   expect(onDecided).toHaveBeenCalledWith('app_1')
   expect(sent(calls).filter(({ path }) => path === '/applications/app_1')).toEqual([])
+  // Files share a page: it would be sent in ten seconds, in the middle of another one.
+  undoDecision('app_1')
 })
 
 test('a second administrator confirms a refund knowing who asked for it and why', async () => {

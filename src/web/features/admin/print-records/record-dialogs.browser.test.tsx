@@ -25,9 +25,7 @@ const reprocess = {
 }
 const record = { order, reprocess } as unknown as PrintRecord
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** Without the decision about an application that the page of another file may still be waiting to send. */
-const sent = (calls: ReturnType<typeof serve>) =>
-  calls.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/applications/'))
+const sent = (calls: ReturnType<typeof serve>) => calls.filter(({ method }) => method !== 'GET')
 
 test('a cancellation needs a reason and names exactly the money that goes back', async () => {
   const calls = serve({ 'DELETE /admin/slantOrders/po_1': () => ({ order }) })
