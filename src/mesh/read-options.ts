@@ -20,7 +20,7 @@ export const defaultLimits: MeshLimits = {
   triangles: 10_000_000,
   inflatedBytes: 1024 ** 3,
   inflateRatio: 200,
-  zipEntries: 1_000,
+  zipEntries: 10_000,
   xmlDepth: 64,
 }
 

@@ -19,8 +19,13 @@ const MAX_SKIPPED_SHARE = 0.01
 /** Larger than any index; keeps the digits of a long number from overflowing. */
 const MAX_INDEX = 2_000_000_000
 const LOWER_F = 102
+const LOWER_O = 111
 const LOWER_V = 118
+/** What makes a letter lowercase. Some programs write `V` and `F`. */
+const LOWER = 32
 const SLASH = 47
+/** A vertex that the file hasn't defined so far. */
+const LATER = -2
 /** A comment ends with its line even after a backslash, which may be part of a folder path. */
 const HASH = 35
 
@@ -37,21 +42,37 @@ export function readObj(
   const maxTriangles = (options.limits ?? defaultLimits).triangles
   const batch = new TriangleBatch(sink, maxTriangles)
   const reader = new ObjReader(batch, maxTriangles)
-  const read = ({ cursor }: TextPiece) => {
-    reader.readLines(cursor)
-    if (cursor.hasComma) remarks.addDeviation(decimalCommas)
+  const read = (piece: TextPiece) => {
+    reader.readLines(piece)
+    if (piece.cursor.hasComma) remarks.addDeviation(decimalCommas)
   }
   readTextPieces(source, findEndOfLine, read, options.onProgress)
+  const facesAt = reader.returnToFaces()
+  if (facesAt !== null) readTextPieces(source, findEndOfLine, read, options.onProgress, facesAt)
   batch.flush()
   remarks.skippedFaces = reader.finish(batch.triangles)
   if (batch.triangles === 0) throw new MeshError('NO_TRIANGLES', 'The file has no faces.')
 }
 
+/** Where the first face is that refers to vertices after it: the offset of its line, and how many vertices are before it. */
+interface Return {
+  offset: number
+  vertices: number
+}
+
+/**
+ * Reads a file in one pass, unless a face refers to vertices after it. Then the first pass only reads vertices from
+ * there on, and a second one the faces.
+ */
 class ObjReader {
   readonly #vertices: VertexList
   readonly #batch: TriangleBatch
   readonly #triangulator: PolygonTriangulator
   #corners = new Int32Array(64)
+  /** The vertices before the line being read. */
+  #seen = 0
+  #returnTo: Return | null = null
+  #isSecondPass = false
   #skipped = 0
   #firstError: MeshError | null = null
 
@@ -61,27 +82,38 @@ class ObjReader {
     this.#triangulator = new PolygonTriangulator(this.#vertices, batch)
   }
 
-  readLines(cursor: TextCursor): void {
+  readLines({ cursor, offset }: TextPiece): void {
     const { bytes, end } = cursor
     for (;;) {
       while (cursor.at < end && bytes[cursor.at]! <= 32) cursor.at++
       if (cursor.at >= end) return
-      const letter = bytes[cursor.at]!
+      const letter = bytes[cursor.at]! | LOWER
       const isKeyword = bytes[cursor.at + 1]! <= 32
       if (letter === LOWER_V && isKeyword) this.#readVertex(cursor)
-      else if (letter === LOWER_F && isKeyword) this.#readFace(cursor)
-      else if (letter === HASH) skipLine(cursor)
+      else if (letter === LOWER_F && (isKeyword || isOldFace(cursor))) this.#readFace(cursor, offset)
+      else if (bytes[cursor.at] === HASH) skipLine(cursor)
       else skipLogicalLine(cursor)
     }
   }
 
+  /** Prepares the second pass and returns where it starts; null if there is none. */
+  returnToFaces(): number | null {
+    if (!this.#returnTo) return null
+    this.#isSecondPass = true
+    this.#seen = this.#returnTo.vertices
+    return this.#returnTo.offset
+  }
+
   /** The three coordinates may be followed by a weight or a color. */
   #readVertex(cursor: TextCursor): void {
-    cursor.at++
-    const x = readCoordinate(cursor)
-    const y = readCoordinate(cursor)
-    const z = readCoordinate(cursor)
-    this.#vertices.add(x, y, z)
+    this.#seen++
+    if (!this.#isSecondPass) {
+      cursor.at++
+      const x = readCoordinate(cursor)
+      const y = readCoordinate(cursor)
+      const z = readCoordinate(cursor)
+      this.#vertices.add(x, y, z)
+    }
     skipLogicalLine(cursor)
   }
 
@@ -92,8 +124,13 @@ class ObjReader {
     return this.#skipped
   }
 
-  #readFace(cursor: TextCursor): void {
-    cursor.at++
+  #readFace(cursor: TextCursor, offset: number): void {
+    if (this.#returnTo && !this.#isSecondPass) {
+      skipLogicalLine(cursor)
+      return
+    }
+    const start = cursor.at
+    cursor.at += cursor.bytes[start + 1]! <= 32 ? 1 : 2
     let count = 0
     for (;;) {
       skipBlanks(cursor)
@@ -101,6 +138,11 @@ class ObjReader {
       if (cursor.at >= cursor.end || byte === 10 || byte === 13 || byte === HASH) break
       if (count === this.#corners.length) this.#growCorners()
       const corner = this.#readCorner(cursor)
+      if (corner === LATER && !this.#isSecondPass) {
+        this.#returnTo = { offset: offset + start, vertices: this.#seen }
+        skipLogicalLine(cursor)
+        return
+      }
       if (corner < 0) {
         this.#skipFace(cursor)
         return
@@ -136,8 +178,8 @@ class ObjReader {
   }
 
   /**
-   * Reads `7`, `7/2`, `7//3` or `7/2/3`: a 1-based index, or counted back from the last vertex if negative. Returns -1
-   * without advancing for anything else.
+   * Reads `7`, `7/2`, `7//3` or `7/2/3`: a 1-based index, or counted back from the last vertex if negative. Without
+   * advancing, returns LATER for a vertex that isn't known yet, and -1 for anything else.
    */
   #readCorner(cursor: TextCursor): number {
     const { bytes } = cursor
@@ -150,9 +192,9 @@ class ObjReader {
       number = Math.min(10 * number + digit, MAX_INDEX)
     if (at === firstDigit || (bytes[at] !== SLASH && bytes[at]! > 32)) return -1
     while (bytes[at]! > 32) at++
-    const known = this.#vertices.count
-    const index = isNegative ? known - number : number - 1
-    if (number === 0 || index < 0 || index >= known) return -1
+    const index = isNegative ? this.#seen - number : number - 1
+    if (number === 0 || index < 0) return -1
+    if (index >= this.#vertices.count) return LATER
     cursor.at = at
     return index
   }
@@ -166,7 +208,7 @@ class ObjReader {
     if (digits === undefined) return syntaxErrorAt(cursor, 'a vertex number')
     return new MeshError(
       'OUT_OF_RANGE',
-      `A face refers to vertex ${Math.min(Number(digits), MAX_INDEX)}, but there are only ${countOf(this.#vertices.count, 'vertex', 'vertices')} before it.`,
+      `A face refers to vertex ${Math.min(Number(digits), MAX_INDEX)}, but there are only ${countOf(this.#vertices.count, 'vertex', 'vertices')}.`,
     )
   }
 
@@ -175,6 +217,11 @@ class ObjReader {
     larger.set(this.#corners)
     this.#corners = larger
   }
+}
+
+/** Whether a face is written `fo`, as in the first version of the format. */
+function isOldFace({ bytes, at }: TextCursor): boolean {
+  return (bytes[at + 1]! | LOWER) === LOWER_O && bytes[at + 2]! <= 32
 }
 
 function readCoordinate(cursor: TextCursor): number {

@@ -4,13 +4,16 @@ import { MeshError } from '../mesh-error.ts'
 import { defaultLimits } from '../read-options.ts'
 import { slicedFileText } from '../sliced-file-text.ts'
 import { BINARY_STL_HEADER, BYTES_PER_TRIANGLE, declaredTriangleCount } from '../stl/binary-stl.ts'
-import { startsAsciiStl } from '../stl/read-ascii-stl.ts'
+import { holdsAsciiStl, holdsFacet, startsAsciiStl } from '../stl/read-ascii-stl.ts'
 import { decodeLatin1, looksLikeText } from '../text/latin1.ts'
 import { decodeUtf16 } from '../text/utf16-source.ts'
+import { findArchive } from '../three-mf/zip/find-archive.ts'
 
 const HEAD = 1 << 16
 const OBJ_WORDS =
-  /^(v|vt|vn|vp|f|l|p|o|g|s|mg|mtllib|usemtl|maplib|usemap|cstype|deg|bmat|step|curv2?|surf|parm|trim|hole|scrv|sp|end|con|bevel|c_interp|d_interp|lod|shadow_obj|trace_obj|call|csh)$/
+  /^(v|vt|vn|vp|f|l|p|o|g|s|mg|mtllib|usemtl|maplib|usemap|cstype|deg|bmat|step|curv2?|surf|parm|trim|hole|scrv|sp|end|con|bevel|c_interp|d_interp|lod|shadow_obj|trace_obj|call|csh|fo)$/i
+/** A vertex after a line that isn't part of the format. */
+const OBJ_VERTEX = /[\r\n][ \t]*v([ \t]+[+-]?[\d.][^\s]*){3}/i
 
 const BINARY_GCODE = 'GCDE'
 const STEP = 'ISO-10303-21'
@@ -57,13 +60,14 @@ export function detectFormat(file: ByteSource): MeshFormat {
   if (source.size === 0) throw new MeshError('EMPTY', 'The file is empty.')
   const head = new Uint8Array(Math.min(HEAD, source.size))
   const start = head.subarray(0, source.read(head, 0))
-  if (start[0] === 0x50 && start[1] === 0x4b && [3, 5, 7].includes(start[2] ?? 0)) return '3mf'
+  if (findArchive(source)) return '3mf'
   if (hasBinaryStlLength(start, source.size)) return 'stl'
   if (hasPrefix(start, BINARY_GCODE)) throw slicedFile()
   if (hasPrefix(start, STEP)) return 'step'
   const other = OTHERS.find(([prefix]) => hasPrefix(start, prefix))
   if (other) throw unknownFormat(`This is ${other[0] === '<' ? nameXml(start) : other[1]}`)
   if (looksLikeText(start)) return formatOfText(decodeLatin1(start))
+  if (holdsFacet(start)) return 'stl'
   // More triangles than we read are a sign of any other file. A few too many are an STL that was cut off.
   if (start.length < BINARY_STL_HEADER || declaredTriangleCount(start) > defaultLimits.triangles)
     throw unknownFormat('This isn’t a 3D model we can read')
@@ -91,8 +95,11 @@ function formatOfText(text: string): MeshFormat {
   const firstLine = text.split(/[\r\n]+/).find((line) => /^(\xef\xbb\xbf)?\s*[^#\s]/.test(line))
   const word = /^(?:\xef\xbb\xbf)?\s*(\S+)/.exec(firstLine ?? '')?.[1]
   if (word !== undefined && OBJ_WORDS.test(word)) return 'obj'
-  if (firstLine === undefined && /#/.test(text)) return 'obj'
+  if (holdsAsciiStl(text)) return 'stl'
+  if ((firstLine === undefined && /#/.test(text)) || OBJ_VERTEX.test(text)) return 'obj'
   if (firstLine !== undefined && GCODE_LINE.test(firstLine)) throw slicedFile()
+  if (/^[ \t]*newmtl\s/im.test(text))
+    throw unknownFormat('These are the colors of an OBJ file, without its shape')
   if (IGES.test(text)) throw unknownFormat('This is an IGES file')
   throw unknownFormat('This is a text file, not a 3D model')
 }

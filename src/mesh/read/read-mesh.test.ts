@@ -41,9 +41,27 @@ describe('a binary STL', () => {
       })
   })
 
-  it('that declares fewer triangles than it contains is rejected', () => {
-    const shape = cube().map((corners) => corners.map(([x, y, z]) => [x + 1, y + 1, z + 1] as const)) as never
-    for (const count of [0, 5]) expect(rejectionOf(binaryStlOf(shape, { count })).code).toBe('COUNT_LIES')
+  it('that declares fewer triangles than it contains is read whole, with a remark', () => {
+    for (const count of [0, 5]) {
+      const file = binaryStlOf(cube(), { count })
+      const { triangles, volumeMm3, watertight, findings } = measureFile(file)
+      expect({ triangles, volumeMm3, watertight }).toEqual({
+        triangles: 12,
+        volumeMm3: 1_000,
+        watertight: true,
+      })
+      expect(scanFile(file)).toMatchObject({ triangles: 12, volumeMm3: 1_000, isClosed: true })
+      expect(findings[0]).toMatchObject({
+        kind: 'FORMAT_DEVIATIONS',
+        text: expect.stringContaining(`declares ${count} triangles but the file has 12 triangles`),
+      })
+    }
+  })
+
+  it('that declares fewer triangles, with something else behind them, is rejected', () => {
+    const text = binaryStlOf(cube(), { trailingBytes: 500 }).fill(0x6f, -500)
+    for (const file of [text, binaryStlOf(cube(), { count: 5, trailingBytes: 7 })])
+      expect(rejectionOf(file).code).toBe('COUNT_LIES')
   })
 
   it('that ends within a triangle or the header is rejected', () => {
@@ -352,6 +370,7 @@ describe('the format of a file', () => {
       'an image',
     )
     expect(rejectionOf(bytesOfText('v 1 2 3').subarray(0, 1)).code).toBe('TRUNCATED')
+    expect(rejectionOf('# Blender MTL\nnewmtl red\nKd 1 0 0\n').message).toContain('colors of an OBJ file')
     expect(rejectionOf('# an OBJ without a model\n').code).toBe('NO_TRIANGLES')
     const archive = zipFile([{ name: 'vase/vase.stl', data: 'solid' }])
     expect(rejectionOf(archive, { inflate: inflateWithZlib }).message).toContain('Unpack it and upload')

@@ -8,6 +8,7 @@ import { ReadRemarks } from '../read-remarks.ts'
 import { readStl } from '../stl/read-stl.ts'
 import { decodeUtf16 } from '../text/utf16-source.ts'
 import { readThreeMf } from '../three-mf/read-three-mf.ts'
+import { findArchive } from '../three-mf/zip/find-archive.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { detectFormat } from './detect-format.ts'
 import { enforceFileSize } from './enforce-file-size.ts'
@@ -40,7 +41,12 @@ export function readMesh(source: ByteSource, options: ReadOptions, sink: Triangl
       'STEP files are only read once they are uploaded. Here, use STL, OBJ or 3MF.',
     )
   if (format === '3mf')
-    return { format, remarks, program: null, ...readThreeMf(source, { ...options, limits }, sink, remarks) }
+    return {
+      format,
+      remarks,
+      program: null,
+      ...readThreeMf(findArchive(source) ?? source, { ...options, limits }, sink, remarks),
+    }
   const read = format === 'stl' ? readStl : readObj
   const text = decodeUtf16(source)
   read(text, { ...options, limits }, sink, remarks)

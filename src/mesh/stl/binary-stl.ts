@@ -1,6 +1,7 @@
 import type { ByteSource } from '../byte-source.ts'
 import { countOf } from '../count-text.ts'
 import { MeshError } from '../mesh-error.ts'
+import type { ReadRemarks } from '../read-remarks.ts'
 
 /** 80 arbitrary bytes, then the triangle count as uint32. */
 export const BINARY_STL_HEADER = 84
@@ -10,6 +11,9 @@ export const BYTES_PER_TRIANGLE = 50
 const MAX_TRAILING_BYTES = 65_536
 /** Far more than anyone joins by hand. */
 const MAX_JOINED = 1_000
+/** No model is as large, whatever its unit. Texts read as numbers are. */
+const MAX_COORDINATE = 1e7
+const CHECKED_TRIANGLES = 1_024
 /** Any other bytes would hardly be so small a number. */
 const MAX_JOINED_TRIANGLES = 10_000_000
 
@@ -25,9 +29,9 @@ export interface StlSolid {
 }
 
 /** The solids of a binary STL: one, or several whose files were joined. Throws as `validatedTriangleCount`. */
-export function validatedSolids(source: ByteSource): StlSolid[] {
+export function validatedSolids(source: ByteSource, remarks?: ReadRemarks): StlSolid[] {
   const joined = joinedSolids(source)
-  return joined ?? [{ at: BINARY_STL_HEADER, triangles: validatedTriangleCount(source) }]
+  return joined ?? [{ at: BINARY_STL_HEADER, triangles: validatedTriangleCount(source, remarks) }]
 }
 
 /** Null unless the file consists of complete solids, of more than one. */
@@ -45,8 +49,11 @@ function joinedSolids(source: ByteSource): StlSolid[] | null {
   return solids.length > 1 ? solids : null
 }
 
-/** The declared triangle count, checked against the file size. Throws MeshError TRUNCATED, COUNT_LIES or NO_TRIANGLES. */
-function validatedTriangleCount(source: ByteSource): number {
+/**
+ * The declared triangle count, checked against the file size. Programs that never fill it in leave it too small; if all
+ * other bytes are triangles, they count. Throws MeshError TRUNCATED, COUNT_LIES or NO_TRIANGLES.
+ */
+function validatedTriangleCount(source: ByteSource, remarks?: ReadRemarks): number {
   const head = new Uint8Array(BINARY_STL_HEADER)
   if (source.read(head, 0) < BINARY_STL_HEADER)
     throw new MeshError('TRUNCATED', 'The file ends before its first triangle.')
@@ -58,11 +65,18 @@ function validatedTriangleCount(source: ByteSource): number {
       'TRUNCATED',
       `The file should have ${countOf(count, 'triangle')} but ends after ${countOf(capacity, 'triangle')}. It is damaged or incomplete.`,
     )
-  if (rest > 0 && couldBeTriangles(source, rest))
+  if (rest > 0 && couldBeTriangles(source, rest)) {
+    if (areTriangles(source, rest)) {
+      remarks?.addDeviation(
+        `its header declares ${countOf(count, 'triangle')} but the file has ${countOf(capacity, 'triangle')}`,
+      )
+      return capacity
+    }
     throw new MeshError(
       'COUNT_LIES',
       `The file should have ${countOf(count, 'triangle')} but contains data for ${countOf(capacity, 'triangle')}. It is damaged.`,
     )
+  }
   if (count === 0) throw new MeshError('NO_TRIANGLES', 'The file has no triangles.')
   return count
 }
@@ -83,4 +97,18 @@ function couldBeTriangles(source: ByteSource, rest: number): boolean {
   const bytes = new Uint8Array(rest)
   source.read(bytes, source.size - rest)
   return bytes.some((byte) => byte !== 0)
+}
+
+/** Whether trailing bytes are whole triangles of a size that models have. */
+function areTriangles(source: ByteSource, rest: number): boolean {
+  if (rest % BYTES_PER_TRIANGLE !== 0) return false
+  const bytes = new Uint8Array(CHECKED_TRIANGLES * BYTES_PER_TRIANGLE)
+  const view = new DataView(bytes.buffer)
+  for (let at = source.size - rest; at < source.size; at += bytes.length) {
+    const length = source.read(bytes, at)
+    for (let triangle = 0; triangle < length; triangle += BYTES_PER_TRIANGLE)
+      for (let place = triangle + 12; place < triangle + 48; place += 4)
+        if (!(Math.abs(view.getFloat32(place, true)) <= MAX_COORDINATE)) return false
+  }
+  return true
 }

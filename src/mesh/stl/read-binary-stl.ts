@@ -1,5 +1,6 @@
 import type { ByteSource } from '../byte-source.ts'
 import { defaultLimits, type ReadOptions } from '../read-options.ts'
+import type { ReadRemarks } from '../read-remarks.ts'
 import { nonFiniteCoordinate, tooManyTriangles } from '../triangle-batch.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { type AlignedPiece, EVEN_START, ODD_START, readAlignedPieces, STRIDE } from './aligned-pieces.ts'
@@ -10,8 +11,9 @@ export function readBinaryStl(
   source: ByteSource,
   { onProgress, limits = defaultLimits }: ReadOptions,
   sink: TriangleSink,
+  remarks: ReadRemarks,
 ): void {
-  const solids = validatedSolids(source)
+  const solids = validatedSolids(source, remarks)
   const triangles = solids.reduce((sum, solid) => sum + solid.triangles, 0)
   if (triangles > limits.triangles) throw tooManyTriangles(limits.triangles)
   let coordinates = new Float64Array()

@@ -34,6 +34,17 @@ export const hostileMeshes: Readonly<Record<string, () => Uint8Array>> = {
     text(`solid a\nfacet normal 0 0 0\nouter loop\nvertex ${'1'.repeat(1_000_000)} 0 0\n`),
   'an ASCII STL that ends in the middle of a number': () =>
     text('solid a\nfacet normal 0 0 0\nouter loop\nvertex 1 2 3\nvertex 1e'),
+  'a binary STL that claims no triangles and has a million': () => binaryStl(1_000_000, { count: 0 }),
+  'a binary STL that claims no triangles and has texts': () =>
+    new Uint8Array(Buffer.concat([binaryStl(0), Buffer.alloc(50_000_000, 'text ')])),
+  'an ASCII STL of comments and colors': () =>
+    text(`solid a\n${'color 1 2 3\n// b\n'.repeat(500_000)}facet normal 0 0 0`),
+  'an ASCII STL of words behind the end of a loop': () =>
+    text(
+      `solid a\nfacet normal 0 0 0\nouterloop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop ${'a '.repeat(5_000_000)}`,
+    ),
+  'an OBJ whose faces all come before their corners': () =>
+    text(`${'f 1 2 3\n'.repeat(500_000)}${ring(3)}${'v 1 2 3\n'.repeat(500_000)}`),
   'an OBJ whose face has 300,000 corners': () =>
     text(`${ring(1_000)}f ${Array.from({ length: 300_000 }, (_, n) => (n % 1_000) + 1).join(' ')}\n`),
   'an OBJ whose face is a spiral of twenty thousand corners': () =>

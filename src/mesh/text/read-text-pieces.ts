@@ -13,7 +13,7 @@ export interface TextPiece {
 }
 
 /**
- * Reads a text in pieces. `findCut` returns how many bytes can be parsed without those that follow; if it returns 0,
+ * Reads a text in pieces, from an offset. `findCut` returns how many bytes can be parsed without those that follow; if it returns 0,
  * more is read. Throws MeshError MALFORMED when 64 MB have no place to cut.
  */
 export function readTextPieces(
@@ -21,10 +21,11 @@ export function readTextPieces(
   findCut: (bytes: Uint8Array, length: number) => number,
   onPiece: (piece: TextPiece) => void,
   onProgress?: (share: number) => void,
+  from = 0,
 ): void {
   let buffer = new Uint8Array(Math.min(PIECE_BYTES, source.size) + 1)
   let pending = 0
-  for (let offset = 0; offset + pending < source.size || pending > 0; ) {
+  for (let offset = from; offset + pending < source.size || pending > 0; ) {
     const bytesRead = source.read(buffer.subarray(pending, buffer.length - 1), offset + pending)
     const length = pending + bytesRead
     const isLast = offset + length >= source.size || bytesRead === 0

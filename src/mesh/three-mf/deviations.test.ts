@@ -1,14 +1,30 @@
 import { expect, it } from 'vitest'
 import { inflateWithZlib } from '#server/mesh-pool/inflate-with-zlib.ts'
+import { sourceFromBytes } from '../byte-source.ts'
+import { readMesh } from '../read/read-mesh.ts'
 import { measureFile } from '../testing/measure-bytes.ts'
 import { mergedCubes } from '../testing/slicer-projects.ts'
 import { CONTENT_TYPES, CUBE, modelText, relationships, threeMfFile } from '../testing/three-mf-file.ts'
+import { zipFile } from '../testing/zip-file.ts'
 
 const MATERIALS = 'http://schemas.microsoft.com/3dmanufacturing/material/2015/02'
 const THUMBNAIL = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail'
 const cube = `<object id="1">${CUBE}</object>`
 const of = (parts: Parameters<typeof modelText>[0], more?: Record<string, string>) =>
   threeMfFile(modelText(parts), more)
+/** A model whose only object is in another one at this path. */
+const withPart = (path: string) =>
+  of(
+    {
+      attributes: 'xmlns:p="http://schemas.microsoft.com/3dmanufacturing/production/2015/06"',
+      resources: `<object id="2"><components><component p:path="${path}" objectid="1"/></components></object>`,
+      build: '<item objectid="2"/>',
+    },
+    {
+      '3D/_rels/3dmodel.model.rels': relationships(['/3D/Objects/a.model']),
+      '3D/Objects/a.model': modelText({ build: '' }),
+    },
+  )
 const change = (from: string, to: string) => of({ resources: cube.replace(from, to) })
 
 // Rules whose violation doesn't change what is printed. Widespread programs break most of them.
@@ -83,6 +99,18 @@ it.each<[string, Uint8Array, RegExp]>([
     change('<object ', '<object p:UUID="1" '),
     /prefix p isn’t declared/,
   ],
+  ...['mm', 'Millimeters', 'millimetre'].map((unit): [string, Uint8Array, RegExp] => [
+    `its unit called ${unit}`,
+    of({ attributes: `unit="${unit}"` }),
+    new RegExp(`its unit is called ${unit}`),
+  ]),
+  [
+    'backslashes in a relationship',
+    of({}, { '_rels/.rels': relationships(['\\3D\\3dmodel.model']) }),
+    /a path has backslashes/,
+  ],
+  ['backslashes in the path of a model', withPart('\\3D\\Objects\\a.model'), /a path has backslashes/],
+  ['a relative path of a model', withPart('3D/Objects/a.model'), /doesn’t start with a slash/],
   [
     'the same relationship twice',
     of({}, { '_rels/.rels': relationships(['/3D/3dmodel.model'], ['/3D/3dmodel.model']) }),
@@ -98,6 +126,42 @@ it.each<[string, Uint8Array, RegExp]>([
       text: expect.stringMatching(remark),
     }),
   ])
+})
+
+it.each(['ISO-8859-1', 'iso-8859-15', 'latin1', 'Windows-1252'])(
+  'a model in %s is read with its names, with a remark',
+  (encoding) => {
+    const cubes = [1, 2].map((id) => `<object id="${id}" name="Größe ${id}">${CUBE}</object>`).join('')
+    const text = modelText({
+      resources: cubes,
+      build: '<item objectid="1"/><item objectid="2" transform="1 0 0 0 1 0 0 0 1 30 0 0"/>',
+      head: '<metadata name="Title">Für dich</metadata>',
+    }).replace('UTF-8', encoding)
+    const parts = ['[Content_Types].xml', '_rels/.rels'].map((name) => ({
+      name,
+      data: (name === '_rels/.rels' ? relationships(['/3D/3dmodel.model']) : CONTENT_TYPES).replace(
+        'UTF-8',
+        encoding,
+      ),
+    }))
+    const file = zipFile([...parts, { name: '3D/3dmodel.model', data: Buffer.from(text, 'latin1') }])
+    const options = { inflate: inflateWithZlib }
+    const { volumeMm3, findings } = measureFile(file, options)
+    const { project } = readMesh(sourceFromBytes(file), options, { add() {} })
+    expect(volumeMm3).toBeCloseTo(2_000, 9)
+    expect(project?.objects.map(({ name }) => name)).toEqual(['Größe 1', 'Größe 2'])
+    expect(findings.find(({ kind }) => kind === 'FORMAT_DEVIATIONS')?.text).toContain(
+      `in ${encoding}, not UTF-8`,
+    )
+  },
+)
+
+it('a model with a byte order mark of UTF-8 is read as such, whatever it declares', () => {
+  const text = `\ufeff${modelText({ resources: `<object id="1" name="Größe">${CUBE}</object>` })}`
+  const { volumeMm3 } = measureFile(threeMfFile(text.replace('UTF-8', 'ISO-8859-1')), {
+    inflate: inflateWithZlib,
+  })
+  expect(volumeMm3).toBe(1_000)
 })
 
 it('a file that gives a part two different content types is rejected', () => {

@@ -85,6 +85,7 @@ test.each([
   ['millimeter', 1, 'mm'],
   ['centimeter', 10, 'cm'],
   ['inch', 25.4, 'in'],
+  ['Inches', 25.4, 'in'],
   ['foot', 304.8, 'ft'],
   ['meter', 1000, 'm'],
 ])('a model in %s is converted to millimeters', (name, factor, unit) => {
@@ -241,13 +242,18 @@ test.each<[string, Uint8Array, RegExp]>([
     /a model has an invalid name/,
   ],
   [
+    'a path out of the package',
+    of({}, { '_rels/.rels': relationships(['\\\\server\\share\\a.model']) }),
+    /a part has an invalid name/,
+  ],
+  [
     'a name that starts with a period',
     of({}, { '3D/.m.model': modelText({}), '_rels/.rels': relationships(['/3D/.m.model']) }),
     /a model has an invalid name/,
   ],
   ['relationships of a missing part', of({}, { '3D/_rels/lost.model.rels': relationships() }), /is missing/],
   ['a document type', threeMfFile(modelText({}).replace('?><', '?><!DOCTYPE model><')), /document type/],
-  ['another encoding', threeMfFile(modelText({}).replace('UTF-8', 'ISO-8859-1')), /UTF-8/],
+  ['another encoding', threeMfFile(modelText({}).replace('UTF-8', 'Shift_JIS')), /UTF-8/],
   ['two root elements', threeMfFile(`${modelText({})}<model/>`), /more than one root/],
   ['an undeclared prefix', of({ resources: `${cube}<q:thing/>` }), /isn’t declared/],
   ['a wrong namespace', threeMfFile(modelText({}).replace('2015/02', '2014/02')), /element model/],

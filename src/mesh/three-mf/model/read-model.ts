@@ -1,5 +1,6 @@
 import type { LengthUnit } from '#mesh/measurement.ts'
 import type { ReadRemarks } from '#mesh/read-remarks.ts'
+import { withSlashes } from '../opc/part-name.ts'
 import type { XmlElement } from '../xml/xml-element.ts'
 import { type FastReader, type XmlHandler, XmlScanner } from '../xml/xml-scanner.ts'
 import { CORE, CoreElement } from './core-schema.ts'
@@ -21,6 +22,16 @@ const UNITS: Readonly<Record<string, LengthUnit>> = {
   foot: 'ft',
   meter: 'm',
 }
+
+/** What else programs call them. */
+const OTHER_UNITS: readonly (readonly [RegExp, LengthUnit])[] = [
+  [/^(microns?|micromet(er|re)s?|[µμu]m)$/i, 'micron'],
+  [/^(millimet(er|re)s?|mm)$/i, 'mm'],
+  [/^(centimet(er|re)s?|cm)$/i, 'cm'],
+  [/^(inch(es)?|in)$/i, 'in'],
+  [/^(foot|feet|ft)$/i, 'ft'],
+  [/^(met(er|re)s?|m)$/i, 'm'],
+]
 
 /** Reads one model part of a package. Only the root model defines the build and may refer to other models. Throws MeshError. */
 export function readModel(
@@ -97,6 +108,10 @@ class ModelReader implements XmlHandler {
     this.#remarks.addDeviation(`the prefix ${prefix} isn’t declared`)
   }
 
+  acceptEncoding(encoding: string): void {
+    this.#remarks.addDeviation(`a model is in ${encoding}, not UTF-8`)
+  }
+
   finish(): ThreeMfModel {
     const images = [...this.#thumbnails, ...this.#groups.texturePaths]
     return { unit: this.#unit, objects: this.#objects, items: this.#items, images }
@@ -148,10 +163,16 @@ class ModelReader implements XmlHandler {
   }
 
   #enterModel(element: XmlElement): void {
-    const unit = UNITS[attributeOf(element, 'unit') ?? 'millimeter']
-    if (!unit) throw modelError('its unit is unknown')
-    this.#unit = unit
+    this.#unit = this.#unitNamed(attributeOf(element, 'unit') ?? 'millimeter')
     this.#ids = new UniqueIds(requiredExtensions(element).has(PRODUCTION), this.#remarks)
+  }
+
+  #unitNamed(name: string): LengthUnit {
+    const isDefined = Object.hasOwn(UNITS, name)
+    const unit = isDefined ? UNITS[name] : OTHER_UNITS.find(([pattern]) => pattern.test(name.trim()))?.[1]
+    if (!unit) throw modelError('its unit is unknown')
+    if (!isDefined) this.#remarks.addDeviation(`its unit is called ${name}`)
+    return unit
   }
 
   #enterObject(element: XmlElement): void {
@@ -184,7 +205,14 @@ class ModelReader implements XmlHandler {
     const path = element.attributes.find((one) => one.namespace === PRODUCTION && one.name === 'path')?.value
     if (path !== undefined && !this.#isRoot) throw modelError('a referenced model refers to another model')
     const objectId = requiredIntegerOf(element, 'objectid')
-    return { objectId, transform: transformOf(element), path: path ?? null }
+    return { objectId, transform: transformOf(element), path: this.#absolute(path) }
+  }
+
+  #absolute(written: string | undefined): string | null {
+    const path = withSlashes(written, this.#remarks)
+    if (path === undefined || path.startsWith('/')) return path ?? null
+    this.#remarks.addDeviation('the path of a model doesn’t start with a slash')
+    return `/${path}`
   }
 
   #finishObject(): void {

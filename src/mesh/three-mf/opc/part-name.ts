@@ -1,4 +1,5 @@
 import { MeshError } from '#mesh/mesh-error.ts'
+import type { ReadRemarks } from '#mesh/read-remarks.ts'
 
 /** The error for an invalid package, as opposed to an invalid archive or model. */
 export function packageError(text: string): MeshError {
@@ -14,6 +15,16 @@ export function partKey(name: string): string {
     // A percent sign that doesn't start an escape stands for itself.
   }
   return decoded.replace(/^\//, '').toLowerCase()
+}
+
+/** A path with slashes, which Windows programs may write as backslashes. What it may contain is checked after that. */
+export function withSlashes<Path extends string | undefined>(
+  path: Path,
+  remarks: ReadRemarks,
+): Path | string {
+  if (!path?.includes('\\')) return path
+  remarks.addDeviation('a path has backslashes')
+  return path.replaceAll('\\', '/')
 }
 
 /** Resolves a relationship target or path against the folder of the referring part. */

@@ -1,6 +1,6 @@
 import type { ReadRemarks } from '#mesh/read-remarks.ts'
 import { readXml } from '../xml/read-xml.ts'
-import { checkPartName, packageError, resolveTarget } from './part-name.ts'
+import { checkPartName, packageError, resolveTarget, withSlashes } from './part-name.ts'
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const TYPES = 'http://schemas.microsoft.com/3dmanufacturing/2013/01'
@@ -32,7 +32,7 @@ export function readRelationships(
       throw packageError('a list of relationships is malformed')
     if (level === 0) return
     const of = (attribute: string) => attributes.find((one) => one.name === attribute)?.value
-    const [id, type, written] = [of('Id'), of('Type'), of('Target')]
+    const [id, type, written] = [of('Id'), of('Type'), withSlashes(of('Target'), remarks)]
     if (!id || !type || !written || attributes.some((one) => one.namespace !== ''))
       throw packageError('a relationship is incomplete')
     if (of('TargetMode') === 'External' || /^[a-z][a-z\d+.-]*:/i.test(written))

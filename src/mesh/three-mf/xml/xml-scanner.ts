@@ -16,6 +16,8 @@ export interface XmlHandler {
   text(piece: string): void
   /** Called for a well-known prefix that isn't declared. Without it, such a prefix is an error. */
   assumePrefix?(prefix: string): void
+  /** Called for a text that is declared to be in another encoding than UTF-8. */
+  acceptEncoding?(encoding: string): void
 }
 
 interface OpenElement {
@@ -39,10 +41,12 @@ const QUESTION = 63
 const DOUBLE_QUOTE = 34
 const SINGLE_QUOTE = 39
 const MAX_ASCII = 127
+/** Encodings of one byte for each character, which contain ASCII. */
+const ONE_BYTE = /^(iso-8859-([1-9]|1[03-6])|iso8859-1|latin[1-6]|(windows-|cp)125[0-8])$/i
 
 /**
- * A streaming XML parser with constant memory: UTF-8 only, no document types and no entities. 3MF forbids both, and
- * they could make a small text expand or load other files. Throws MeshError.
+ * A streaming XML parser with constant memory: UTF-8 or one byte for each character, no document types and no entities.
+ * 3MF forbids both, and they could make a small text expand or load other files. Throws MeshError.
  */
 export class XmlScanner {
   readonly #handler: XmlHandler
@@ -50,7 +54,8 @@ export class XmlScanner {
   readonly #onAssumed: ((prefix: string) => void) | undefined
   readonly #buffer = new Uint8Array(BUFFER)
   readonly #stack: OpenElement[] = []
-  readonly #utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  #hasByteOrderMark = false
   #isMidCharacter = false
   #elements = 0
   #end = 0
@@ -103,7 +108,8 @@ export class XmlScanner {
     const [a, b, c] = this.#buffer
     const isWide = (a === 0xfe && b === 0xff) || (a === 0xff && b === 0xfe) || a === 0 || b === 0
     if (isWide) throw xmlError('it isn’t in UTF-8, which 3MF requires')
-    return a === 0xef && b === 0xbb && c === 0xbf ? 3 : 0
+    this.#hasByteOrderMark = a === 0xef && b === 0xbb && c === 0xbf
+    return this.#hasByteOrderMark ? 3 : 0
   }
 
   /** Parses one tag and the text before it. Returns the index after it, or a negative number when it needs more bytes. */
@@ -130,7 +136,7 @@ export class XmlScanner {
     return close + 1
   }
 
-  /** Checks that text is valid UTF-8. A multi-byte character may continue in the next chunk. */
+  /** Checks that text is valid in its encoding. A multi-byte character may continue in the next chunk. */
   #checkText(from: number, to: number): void {
     this.#isMidCharacter = to === this.#end
     this.#decode(from, to, this.#isMidCharacter)
@@ -173,11 +179,18 @@ export class XmlScanner {
       const encoding = /^xml\s.*\bencoding\s*=\s*["']([^"']*)["']/is.exec(
         this.#decode(at + 2, index - 1),
       )?.[1]
-      if (encoding !== undefined && !/^(utf-?8|(us-)?ascii)$/i.test(encoding))
-        throw xmlError('it isn’t in UTF-8, which 3MF requires')
+      if (encoding !== undefined && !this.#hadRoot) this.#setEncoding(encoding)
       return index + 1
     }
     return -1
+  }
+
+  /** A byte order mark of UTF-8 is right and the declaration wrong. */
+  #setEncoding(encoding: string): void {
+    if (/^(utf-?8|(us-)?ascii)$/i.test(encoding)) return
+    if (!ONE_BYTE.test(encoding)) throw xmlError('it isn’t in UTF-8, which 3MF requires')
+    this.#handler.acceptEncoding?.(encoding)
+    if (!this.#hasByteOrderMark) this.#decoder = new TextDecoder(encoding)
   }
 
   #startTag(at: number, close: number): void {
@@ -205,7 +218,7 @@ export class XmlScanner {
 
   #decode(from: number, to: number, isPartial = false): string {
     try {
-      return this.#utf8.decode(this.#buffer.subarray(from, to), { stream: isPartial })
+      return this.#decoder.decode(this.#buffer.subarray(from, to), { stream: isPartial })
     } catch (error) {
       throw new MeshError('MALFORMED', 'The XML in the file isn’t in UTF-8, which 3MF requires.', {
         cause: error,

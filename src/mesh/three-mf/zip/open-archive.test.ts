@@ -25,6 +25,18 @@ it.each<[string, Uint8Array]>([
   ['64-bit sizes', archive({}, { isLarge: true })],
   ['a comment', archive({}, { comment: 'PK\x05\x06 is how a directory ends' })],
   ['folders', archive({}, {}, [{ name: '3D/', data: '', isStored: true }])],
+  ['zeros behind it', Buffer.concat([archive(), Buffer.alloc(512)])],
+  ['a line break behind it', Buffer.concat([archive({}, { comment: 'one' }), Buffer.from('\r\n')])],
+  ['a line break before it', Buffer.concat([Buffer.from('\r\n'), archive()])],
+  ['a byte order mark before it', Buffer.concat([Buffer.from('\ufeff'), archive({}, { isLarge: true })])],
+  [
+    'thousands of other parts',
+    archive(
+      {},
+      {},
+      Array.from({ length: 3_000 }, (_, index) => ({ name: `Metadata/${index}.png`, data: 'x' })),
+    ),
+  ],
   ['other parts', archive({}, {}, [{ name: 'Metadata/plate_1.gcode', data: 'G28' }])],
 ])('an archive with %s can be read', (_, file) => {
   expect(measureFile(file, options).volumeMm3).toBe(1000)

@@ -16,6 +16,7 @@ const MAX_DIRECTORY_BYTES = 1 << 24
 const MAX_16 = 0xffff
 const MAX_32 = 0xffffffff
 const LARGE_FIELD = 1
+const PADDING = new Set([0x00, 0x0a, 0x0d, 0x20])
 
 /** The central directory of an archive and its offset. Its contents are untrusted and validated. */
 export interface ZipDirectory {
@@ -51,13 +52,21 @@ function findEnd(source: ByteSource): { count: number; bytes: number; at: number
   const tail = Math.min(source.size, END_BYTES + MAX_COMMENT_BYTES)
   const start = source.size - tail
   const bytes = view(source, start, tail)
+  const paddingAt = findPadding(bytes)
   for (let offset = tail - END_BYTES; offset >= 0; offset--) {
-    const isEnd =
-      bytes.getUint32(offset, true) === END &&
-      offset + END_BYTES + bytes.getUint16(offset + 20, true) === tail
+    if (bytes.getUint32(offset, true) !== END) continue
+    const end = offset + END_BYTES + bytes.getUint16(offset + 20, true)
+    const isEnd = end <= tail && end >= paddingAt
     if (isEnd) return readEnd(source, bytes, offset, start + offset)
   }
   throw archiveError('The file is incomplete or not a ZIP archive: its directory is missing.')
+}
+
+/** Where the line breaks, spaces and zeros begin that some transfers add to a file. Those of the directory may be among them. */
+function findPadding(bytes: DataView): number {
+  let at = bytes.byteLength
+  while (at > 0 && PADDING.has(bytes.getUint8(at - 1))) at--
+  return at
 }
 
 function readEnd(source: ByteSource, bytes: DataView, offset: number, at: number) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { escapeXml } from '#domain/text/escape-xml.ts'
 import { type Actor, requireAccess, whenSignedIn } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Form } from '#server/kernel/feature.ts'
@@ -38,7 +39,7 @@ async function actorOf(context: Context, headers: Credentials): Promise<Actor | 
 
 /** Browsers don't follow a redirect of a form to another site, because `form-action` allows ours only. A page may. */
 function leaveFor(reply: FastifyReply, url: string): FastifyReply {
-  const address = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const address = escapeXml(url)
   return reply
     .type('text/html; charset=utf-8')
     .send(
