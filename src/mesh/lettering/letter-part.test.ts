@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openBundled } from '#server/mesh-pool/lettering/font-files.ts'
 import { loadKernel } from '#server/mesh-pool/lettering/load-kernel.ts'
 import { sourceFromBytes } from '../byte-source.ts'
+import { letteredLimits } from '../read-options.ts'
 import { binaryStlOf } from '../testing/model-files.ts'
 import { box, cube, insideOut, type Shape, sphere } from '../testing/shapes.ts'
 import type { FontFamily } from './font-family.ts'
@@ -151,6 +152,12 @@ describe('a part that letters can’t be put on', () => {
         /up to 1,000,000 triangles, and this one has more\. Simplify it in your/,
       ),
     })
+  })
+
+  it('of as many triangles as allowed gets its letters on top of them', () => {
+    const limits = { ...letteredLimits, triangles: plate.length }
+    const { measurement } = letterPart(kernel, family, sourceFromBytes(binaryStlOf(plate)), order, limits)
+    expect(measurement.triangles).toBeGreaterThan(plate.length)
   })
 
   it('too fine for the memory of the kernel', async () => {

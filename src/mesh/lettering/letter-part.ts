@@ -6,7 +6,7 @@ import { type WeldedMesh, Welder } from '../measure/weld.ts'
 import type { Measurement } from '../measurement.ts'
 import { MeshError } from '../mesh-error.ts'
 import { readMesh } from '../read/read-mesh.ts'
-import { letteredLimits } from '../read-options.ts'
+import { defaultLimits, letteredLimits, type MeshLimits } from '../read-options.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { bentPrism } from './bent-prism.ts'
 import { findFace } from './find-face.ts'
@@ -45,6 +45,8 @@ const ROUNDING_MM3 = 0.01
 /** What letters may stand out from the face, through rounding, compared to their area. */
 const OFF_FACE_SHARE = 1e-4
 const BYTES_PER_TRIANGLE = 50
+/** The letters come on top of what the part may have. */
+const resultLimits: MeshLimits = { ...letteredLimits, triangles: defaultLimits.triangles }
 
 /**
  * Makes a print file of a part (in millimeters) with a text on it. The result is checked as written: it is closed, its
@@ -57,10 +59,11 @@ export function letterPart(
   family: FontFamily,
   part: ByteSource,
   order: LetteringOrder,
+  limits: MeshLimits = letteredLimits,
 ): LetteredPart {
   const broken = brokenResult(order)
   const lines = linesBesides(order)
-  const { mesh, measurement: before } = readPart(part)
+  const { mesh, measurement: before } = readPart(part, limits)
   const owned: { delete(): void }[] = []
   const keep = <Owned extends { delete(): void }>(one: Owned): Owned => {
     owned.push(one)
@@ -81,7 +84,7 @@ export function letterPart(
       const solid = keep(mode === 'emboss' ? blank.add(letters) : blank.subtract(letters))
       if (solid.status() !== 'NoError') throw broken(solid.status())
       const file = stlOf(solid)
-      const { measurement } = readPart(sourceFromBytes(file), broken)
+      const { measurement } = readPart(sourceFromBytes(file), resultLimits, broken)
       const volumeChangeMm3 = measurement.volumeMm3 - before.volumeMm3
       refuseWrongVolume(volumeChangeMm3, drawing.area() * depthMm * (mode === 'emboss' ? 1 : -1))
       if (measurement.bodies !== before.bodies || !isAlike(solid, blank)) throw broken()
@@ -123,9 +126,9 @@ function placeLetters(
 }
 
 /** Reads a solid in millimeters and measures it. */
-function readPart(source: ByteSource, failure = notASolid) {
-  const welder = new Welder(Math.min(source.size / BYTES_PER_TRIANGLE, letteredLimits.triangles))
-  const result = readDetails(source, welder)
+function readPart(source: ByteSource, limits: MeshLimits, failure = notASolid) {
+  const welder = new Welder(Math.min(source.size / BYTES_PER_TRIANGLE, limits.triangles))
+  const result = readDetails(source, limits, welder)
   const welded = welder.finish()
   const { mesh } = closeSeams(welded)
   const measurement = describeMesh(welded, result, { unit: 'mm' })
@@ -133,9 +136,9 @@ function readPart(source: ByteSource, failure = notASolid) {
   return { mesh, measurement }
 }
 
-function readDetails(source: ByteSource, sink: TriangleSink) {
+function readDetails(source: ByteSource, limits: MeshLimits, sink: TriangleSink) {
   try {
-    return readMesh(source, { limits: letteredLimits }, sink)
+    return readMesh(source, { limits }, sink)
   } catch (error) {
     if (error instanceof MeshError && error.code === 'TOO_MANY_TRIANGLES') throw tooDetailed({ cause: error })
     throw error
