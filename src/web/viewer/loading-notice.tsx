@@ -13,7 +13,7 @@ export function LoadingNotice({ state }: { state: ModelState }) {
       <div className="grid w-64 max-w-full gap-2 rounded-xl bg-surface/90 p-3 shadow-card">
         <p className="flex justify-between text-[0.8125rem] text-muted">
           <span>{text}</span>
-          <span className="tabular">{percent} %</span>
+          {state.kind === 'loading' && <span className="tabular">{percent}%</span>}
         </p>
         <ProgressBar label={text} value={percent} max={100} />
       </div>

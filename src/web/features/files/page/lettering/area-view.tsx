@@ -105,7 +105,12 @@ export function AreaView({ file, version, bounds, fields, isNew, text, onText, o
         }
         onChange={(event) => onText(event.target.value)}
       />
-      <LetteringPreview id={file.id} text={text} area={area} />
+      <LetteringPreview
+        id={file.id}
+        text={text}
+        area={area}
+        shownHeightMm={shown?.kind === 'drawn' && !isEmpty ? shown.letterHeightMm : null}
+      />
     </div>
   )
 }

@@ -9,10 +9,12 @@ interface Props {
   text: string
   /** Null while its fields aren’t numbers. */
   area: LetteringArea | null
+  /** The letter height that the 3D view already tells. */
+  shownHeightMm: number | null
 }
 
 /** Makes a text on the model as it is printed, with the area as entered, saved or not. */
-export function LetteringPreview({ id, text, area }: Props) {
+export function LetteringPreview({ id, text, area, shownHeightMm }: Props) {
   const preview = useMutation({
     mutationFn: (body: { area: LetteringArea; text: string }) =>
       api.previewLettering({ params: { id }, body }),
@@ -31,7 +33,9 @@ export function LetteringPreview({ id, text, area }: Props) {
       <div role="status" className="grid gap-2 empty:hidden">
         {error && <p className="text-warn">{error.message}</p>}
         {data && <TriedText text={variables?.text ?? ''} tried={data} />}
-        {data?.letterHeightMm && <p className="text-muted">Letters are {data.letterHeightMm} mm high.</p>}
+        {data?.letterHeightMm && data.letterHeightMm !== shownHeightMm && (
+          <p className="text-muted">Letters are {data.letterHeightMm} mm high.</p>
+        )}
       </div>
     </div>
   )
