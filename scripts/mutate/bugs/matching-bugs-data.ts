@@ -102,6 +102,5 @@ export const MATCHING_BUGS: readonly Bug[] = [
     file: 'src/domain/matcher/suggest-products.ts',
     find: 'other.similarity - one.similarity ||',
     replace: 'one.similarity - other.similarity ||',
-    tests: ['src/domain/matcher/', 'src/server/features/matches/'],
   },
 ]
