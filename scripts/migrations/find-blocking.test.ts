@@ -81,6 +81,8 @@ describe('alone', () => {
     ['create index concurrently a on print_orders (b)', 'if not exists'],
     ['create index a on print_orders (b)', 'run alone'],
     ['update print_orders set a = 1 where a is null', 'part by part'],
+    ['insert into a select id from print_orders on conflict do nothing', 'part by part'],
+    ['insert into a select id from print_orders where ctid >= $1 and ctid < $2', 'on conflict do nothing'],
     ['alter table print_orders validate constraint a', 'not valid'],
     ['alter table print_orders add column a text', 'run alone'],
     ['drop index concurrently if exists a; drop index concurrently if exists b', 'exactly one'],
@@ -95,6 +97,9 @@ describe('alone', () => {
     expect(reasonsOf('drop index concurrently if exists a', alone)).toEqual([])
     const batch = 'update print_orders set a = 1 where a is null and ctid >= $1 and ctid < $2'
     expect(reasonsOf(batch, alone)).toEqual([])
+    const copied =
+      'insert into a select id from print_orders p where p.ctid >= $1 and p.ctid < $2 on conflict do nothing'
+    expect(reasonsOf(copied, alone)).toEqual([])
     const added = 'alter table print_orders add constraint a check (b > 0) not valid'
     expect(reasonsOf('alter table print_orders validate constraint a', alone, [added])).toEqual([])
   })

@@ -86,8 +86,10 @@ function checkAlone(statement: string, { earlier }: Surroundings): string | null
     return earlier.some((each) => each.includes(`constraint ${validated[2]} `) && each.endsWith('not valid'))
       ? null
       : 'No earlier file adds this constraint as “not valid”.'
-  if (/^(?:update|delete from) \w+ /.test(statement))
-    return / ctid >= \$1 and ctid < \$2\b/.test(statement)
+  if (/^insert into \w+ /.test(statement) && !statement.endsWith(' on conflict do nothing'))
+    return 'It may be started twice. End it with “on conflict do nothing”.'
+  if (/^(?:update|delete from|insert into) \w+ /.test(statement))
+    return /[ .]ctid >= \$1 and (?:\w+\.)?ctid < \$2(?!\d)/.test(statement)
       ? null
       : 'It has to change the table part by part: “where … and ctid >= $1 and ctid < $2”.'
   return 'Only an index built or dropped concurrently, “validate constraint” and a change of rows part by part run alone.'

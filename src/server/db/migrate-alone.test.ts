@@ -34,6 +34,9 @@ const filled = {
     insert into things select n from generate_series(1, 12000) n;`,
   '9001_fill.alone.sql': `-- Part by part.
     update things set batch = 'done' where batch is null and ctid >= $1 and ctid < $2;`,
+  '9001_copies.sql': 'create table copies (id integer primary key); insert into copies values (7);',
+  '9001_copy.alone.sql': `insert into copies select t.id from things t where t.ctid >= $1 and t.ctid < $2
+    on conflict do nothing;`,
 }
 const indexed = {
   ...filled,
@@ -47,6 +50,12 @@ test('a migration that runs alone goes through a table part by part until all ro
   const readScripts = releaseWith(filled)
   await migrateDatabase(database.connection, { readScripts })
   expect(await readBatches()).toEqual([{ batch: 'done', count: 12_000 }])
+})
+
+test('rows of a table are copied into another one part by part, beside those that are there', async () => {
+  await migrateDatabase(database.connection, { readScripts: releaseWith(filled) })
+  const { rows } = await client.query('select count(*)::int as count from copies')
+  expect(rows).toEqual([{ count: 12_000 }])
 })
 
 test('a change that never ends is an error', async () => {

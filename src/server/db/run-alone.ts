@@ -17,7 +17,7 @@ export async function runAlone(client: pg.ClientBase, text: string): Promise<voi
   if (!statement || others.length > 0)
     throw new Error('A migration that runs alone has exactly one statement.')
   await client.query(`set lock_timeout = 0; set statement_timeout = ${TIMEOUT_MS}`)
-  const [, changed] = /^(?:update|delete\s+from)\s+(\w+)/i.exec(statement) ?? []
+  const [, changed] = /^(?:update|delete\s+from|insert\s+into\s[\s\S]*?\sfrom)\s+(\w+)/i.exec(statement) ?? []
   if (changed) return await changeAllRows(client, statement, changed)
   const [, index] =
     /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(statement) ?? []
@@ -28,7 +28,7 @@ export async function runAlone(client: pg.ClientBase, text: string): Promise<voi
 /** What is left of such a migration where no table has a row, in the transaction of the others. */
 export function onEmptyDatabase(text: string): string {
   const [statement = ''] = splitStatements(text)
-  return /^(?:update|delete)\b/i.test(statement) ? '' : statement.replace(/\bconcurrently\b/i, '')
+  return /^(?:update|delete|insert)\b/i.test(statement) ? '' : statement.replace(/\bconcurrently\b/i, '')
 }
 
 /** Goes through a table from its first block to its last; `$1` and `$2` are where each part begins and ends. */
