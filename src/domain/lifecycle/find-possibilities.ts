@@ -11,6 +11,7 @@ interface Facts {
   isTest: boolean
   isCanceling: boolean
   source: PrintOrderSource
+  isReprint: boolean
   chargedCents: number
   refundedCents: number
   /** Whether its shop order is back in the list of unsubmitted orders. */
@@ -72,7 +73,13 @@ function whyNotCancel({ state, isTest }: Pick<Facts, 'state' | 'isTest'>): strin
     : 'This order has already shipped, so it can’t be canceled.'
 }
 
-function changes({ state, isTest, source, isUnsubmittedAgain }: Facts): Possibility[] {
+function changes({ state, isTest, source, isReprint, isUnsubmittedAgain }: Facts): Possibility[] {
+  if (isReprint) {
+    return [
+      no('ITEMS', 'A reprint has the items of its claim. Reply to the claim if they have to change.'),
+      no('ADDRESS', 'A reprint goes where its order went. Reply to the claim if that has to change.'),
+    ]
+  }
   if (source === 'direct') return changesOfDirect({ state, isTest })
   if (isUnsubmittedAgain) {
     return [

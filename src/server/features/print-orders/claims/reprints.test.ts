@@ -113,6 +113,9 @@ test('of two administrators who accept a claim at once one wins: it is reprinted
     address: original.address,
   })
   expect(order.lines.map(({ sku }) => sku)).toEqual(['VASE'])
+  // It can’t be copied, so nothing advises to.
+  expect(JSON.stringify(order.possibilities)).not.toContain('copy')
+  expect(order.possibilities.find(({ what }) => what === 'ADDRESS')?.text).toContain('Reply to the claim')
   expect(order.events.map(({ text }) => text)).toContain('No charge: this is a reprint for an accepted claim')
   expect(await balanceOf(seller)).toBe(before)
   const booked = await bookedFor(reprint.id)
