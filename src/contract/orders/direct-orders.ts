@@ -209,6 +209,10 @@ const reply = z.object({ publicOrderId: z.string(), order: directOrder })
 /** The lists of direct orders. */
 export const directOrderFilters = ['drafts', 'templates', 'sent'] as const
 
+/** What they are sorted by. Submitted ones only by number, which is their age; Production sorts them by everything else. */
+export const directOrderSort = z.enum(['number', 'recipient', 'pieces', 'price', 'changed'])
+export type DirectOrderSort = z.output<typeof directOrderSort>
+
 export const directOrderEndpoints = {
   saveDirectOrder: endpoint('POST', '/orders/direct', {
     access: 'user',
@@ -239,10 +243,13 @@ export const directOrderEndpoints = {
   }),
   listDirectOrders: endpoint('GET', '/orders/direct', {
     access: 'user',
-    summary: 'Lists direct orders, newest first: drafts, templates, or submitted orders.',
+    summary:
+      'Lists direct orders, newest first unless sorted otherwise: drafts, templates, or submitted orders.',
     query: z.strictObject({
       ...paged,
       show: z.enum(directOrderFilters).default('drafts'),
+      sort: directOrderSort.default('number'),
+      order: z.enum(['asc', 'desc']).default('desc'),
     }),
     reply: z.object({
       orders: z.array(directOrderRow),

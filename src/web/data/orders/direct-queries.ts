@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pageSizes } from '#contract/constants.ts'
-import type { directOrderFilters } from '#contract/orders/direct-orders.ts'
+import type { DirectOrderSort, directOrderFilters } from '#contract/orders/direct-orders.ts'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '../api-query.ts'
 import { orderKeys } from './order-keys.ts'
+import type { Sorted } from './order-queries.ts'
 
 /** The beginning of every query key about direct orders; below that of print orders, because these change them. */
 export const directKey = [...orderKeys.printOrders, 'direct'] as const
@@ -11,9 +12,9 @@ export const directKey = [...orderKeys.printOrders, 'direct'] as const
 export type DirectShow = (typeof directOrderFilters)[number]
 
 /** One page of drafts, of templates, or of what was sent. */
-export const directPage = (page: number, show: DirectShow) =>
-  apiQuery([...directKey, 'page', { page, show }], api.listDirectOrders, {
-    query: { page, size: pageSizes.orders, show },
+export const directPage = (page: number, show: DirectShow, sorted: Sorted<DirectOrderSort> = {}) =>
+  apiQuery([...directKey, 'page', { page, show, ...sorted }], api.listDirectOrders, {
+    query: { page, size: pageSizes.orders, show, ...sorted },
     staleTime: 15_000,
   })
 

@@ -10,6 +10,7 @@ import { formatMoney } from '#web/ui/text/format-money.ts'
 
 /** The columns of direct orders. Only sent orders have a stage. */
 export function directColumns(show: DirectShow): readonly Column<DirectOrderRow>[] {
+  const isSortable = show !== 'sent'
   const stage: Column<DirectOrderRow> = {
     key: 'stage',
     header: 'Stage',
@@ -26,18 +27,20 @@ export function directColumns(show: DirectShow): readonly Column<DirectOrderRow>
       ) : (
         formatMoney(totalCents, currency)
       ),
-    { className: 'w-28', narrow: 'aside' },
+    { isSortable, className: 'w-28', narrow: 'aside' },
   )
   return [
     {
       key: 'order',
       header: 'Order',
+      isSortable: true,
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
     },
     {
       key: 'customer',
       header: 'Ship to',
+      isSortable,
       className: 'w-48 max-w-48 @max-2xl:max-w-none',
       cell: ({ customerName, country }) =>
         customerName ? (
@@ -51,6 +54,7 @@ export function directColumns(show: DirectShow): readonly Column<DirectOrderRow>
     },
     ...(show === 'sent' ? [stage] : []),
     numberColumn('pieces', 'Pieces', ({ itemCount }) => itemCount, {
+      isSortable,
       className: 'w-20 @max-4xl:hidden @max-2xl:flex',
     }),
     // Templates are never priced.
@@ -59,7 +63,7 @@ export function directColumns(show: DirectShow): readonly Column<DirectOrderRow>
       'changed',
       show === 'sent' ? 'Placed' : 'Updated',
       ({ updatedAt, printOrder }) => (show === 'sent' && printOrder?.createdAt) || updatedAt,
-      { className: 'w-32 whitespace-nowrap @max-4xl:hidden @max-2xl:flex' },
+      { isSortable, className: 'w-32 whitespace-nowrap @max-4xl:hidden @max-2xl:flex' },
     ),
   ]
 }
