@@ -78,7 +78,8 @@ export const exportEndpoints = {
   }),
   exportSubmitRuns: endpoint('GET', '/exports/submit-runs', {
     ...csv,
-    summary: 'Exports the submit runs as CSV, newest first.',
+    summary: 'Exports the submit runs as CSV.',
+    query: submitRunEndpoints.listSubmitRuns.query.omit(paging),
     errors,
   }),
   exportRunOrders: endpoint('GET', '/exports/submit-runs/:id', {

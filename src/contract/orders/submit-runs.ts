@@ -118,6 +118,10 @@ const reviewKey = z.string().max(16)
 const withoutSync = z.boolean().default(false)
 export type RunSelection = z.output<typeof selection>
 
+/** What runs are sorted by: their age, whether they are over, who started them, or how many orders they have. */
+export const submitRunSort = z.enum(['number', 'state', 'origin', 'orders'])
+export type SubmitRunSort = z.output<typeof submitRunSort>
+
 const ofRun = z.strictObject({ id: idSchema('run') })
 const reply = z.object({ run: submitRun })
 
@@ -190,10 +194,12 @@ export const submitRunEndpoints = {
   }),
   listSubmitRuns: endpoint('GET', '/orders/submit-runs', {
     access: 'user',
-    summary: 'Lists the submit runs, newest first.',
+    summary: 'Lists the submit runs, newest first unless sorted otherwise.',
     query: z.strictObject({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       size: z.coerce.number().int().min(1).max(200).default(20),
+      sort: submitRunSort.default('number'),
+      order: z.enum(['asc', 'desc']).default('desc'),
     }),
     reply: z.object({ runs: z.array(submitRun), pagination }),
   }),

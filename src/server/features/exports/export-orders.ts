@@ -170,8 +170,8 @@ export const exportSubmitRuns = exportOf<Of<'exportSubmitRuns'>, SubmitRun, numb
       ...[amount(run.chargedCents), run.currency],
     ],
   ],
-  readPage: byPage(async (context, actor, { page }) => {
-    const { runs, pagination } = await listSubmitRuns(context, actor, { page, size })
+  readPage: byPage(async (context, actor, input) => {
+    const { runs, pagination } = await listSubmitRuns(context, actor, { ...input, size })
     return { items: runs, pagination }
   }),
 })

@@ -109,24 +109,27 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
       },
     })),
   listDirectOrders: () =>
-    (['drafts', 'sent'] as const).map((show) => ({
-      download: () => seller.call.exportDirectOrders({ query: { show } }),
+    [
+      { show: 'drafts' as const },
+      { show: 'drafts' as const, sort: 'pieces' as const },
+      { show: 'sent' as const, order: 'asc' as const },
+    ].map((query) => ({
+      download: () => seller.call.exportDirectOrders({ query }),
       column: 'Order',
       page: async (page) => {
-        const { body } = await seller.call.listDirectOrders({ query: { show, page, size } })
+        const { body } = await seller.call.listDirectOrders({ query: { ...query, page, size } })
         return { items: body.orders.map(({ number }) => number), pages: body.pagination.pages }
       },
     })),
-  listSubmitRuns: () => [
-    {
-      download: () => seller.call.exportSubmitRuns(),
+  listSubmitRuns: () =>
+    [{}, { sort: 'orders' as const, order: 'asc' as const }].map((query) => ({
+      download: () => seller.call.exportSubmitRuns({ query }),
       column: 'Submission',
       page: async (page) => {
-        const { body } = await seller.call.listSubmitRuns({ query: { page, size } })
+        const { body } = await seller.call.listSubmitRuns({ query: { ...query, page, size } })
         return { items: body.runs.map(({ number }) => String(number)), pages: body.pagination.pages }
       },
-    },
-  ],
+    })),
   listRunOrders: () => [
     {
       download: () => seller.call.exportRunOrders({ params: { id: runId } }),

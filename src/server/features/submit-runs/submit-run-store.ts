@@ -1,8 +1,9 @@
-import type { SubmitRun } from '#contract/orders/submit-runs.ts'
+import type { SubmitRun, SubmitRunSort } from '#contract/orders/submit-runs.ts'
 import type { Pagination } from '#contract/values.ts'
 import { isoTimes } from '#domain/iso-times.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
+import { directions } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import type { RecordKey } from '#server/kernel/ids.ts'
 
@@ -70,24 +71,48 @@ export async function storeRunOutcome(
 export const findRun = async (db: Queries, sellerId: string, id: string): Promise<SubmitRun | null> =>
   (await selectRuns(db, sql`r.seller_id = ${sellerId} and r.id = ${id}`))[0] ?? null
 
-/** A page of a seller's runs, newest first. Runs are numbered without gaps and never deleted, so far pages cost what the first does. */
+export interface RunPageRequest {
+  page: number
+  size: number
+  sort: SubmitRunSort
+  order: 'asc' | 'desc'
+}
+
+/**
+ * A page of a seller's runs. They are numbered without gaps and never deleted, so by number far pages cost what the first does. Each
+ * other sort has an index, of which they skip the entries before them.
+ */
 export async function readRunPage(
   db: Queries,
   sellerId: string,
-  { page, size }: { page: number; size: number },
+  { page, size, sort, order }: RunPageRequest,
 ): Promise<{ runs: SubmitRun[]; pagination: Pagination }> {
   const newest = await db.row<{ number: number }>(
     sql`select number from submit_runs where seller_id = ${sellerId} order by number desc limit 1`,
   )
   const total = newest?.number ?? 0
-  const last = total - (page - 1) * size
+  const before = (page - 1) * size
+  const direction = directions[order]
+  const own = sql`r.seller_id = ${sellerId}`
+  const by = sort === 'number' ? sql`` : sql`${sorts[sort]} ${direction},`
+  const inPage =
+    sort === 'number'
+      ? order === 'desc'
+        ? sql`r.number <= ${total - before} and r.number > ${total - before - size}`
+        : sql`r.number > ${before} and r.number <= ${before + size}`
+      : sql`r.number in (
+          select r.number from submit_runs r where ${own} order by ${by} r.number ${direction} offset ${before} limit ${size})`
   return {
-    runs: await selectRuns(
-      db,
-      sql`r.seller_id = ${sellerId} and r.number <= ${last} and r.number > ${last - size}`,
-    ),
+    runs: await selectRuns(db, sql`${own} and ${inPage}`, sql`${by} r.number ${direction}`),
     pagination: pageOf({ page, size }, total),
   }
+}
+
+/** As the indexes have them. The state is where it is: under way, paused, stopped or finished. */
+const sorts = {
+  state: sql`(case when r.stopped_at is not null then 2 when r.finished_at is not null then 3 when r.paused_at is not null then 1 else 0 end)`,
+  origin: sql`r.origin`,
+  orders: sql`r.total`,
 }
 
 interface RunRow extends Omit<SubmitRun, 'createdAt' | 'finishedAt'> {
@@ -95,7 +120,7 @@ interface RunRow extends Omit<SubmitRun, 'createdAt' | 'finishedAt'> {
   finishedAt: Date | null
 }
 
-async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
+async function selectRuns(db: Queries, where: Sql, order = sql`r.number`): Promise<SubmitRun[]> {
   const rows = await db.rows<RunRow>(sql`
     select r.id, r.number, r.origin,
       case when r.stopped_at is not null then 'STOPPED' when r.finished_at is not null then 'FINISHED'
@@ -123,7 +148,7 @@ async function selectRuns(db: Queries, where: Sql): Promise<SubmitRun[]> {
       ) paid on true
       where o.seller_id = r.seller_id and o.run_id = r.id
     ) counts
-    order by r.number desc`)
+    order by ${order}`)
   return rows.map(isoTimes)
 }
 

@@ -3,7 +3,7 @@ import { maxRunSize, pageSizes } from '#contract/constants.ts'
 import type { Stage } from '#contract/orders/print-order-states.ts'
 import type { PrintOrderSort } from '#contract/orders/print-orders.ts'
 import type { ShopOrderFilter, ShopOrderRow, ShopOrderSort } from '#contract/orders/shop-orders.ts'
-import type { RunSelection } from '#contract/orders/submit-runs.ts'
+import type { RunSelection, SubmitRunSort } from '#contract/orders/submit-runs.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '../api-query.ts'
@@ -88,8 +88,17 @@ export const printOrderById = (id: string) =>
 
 export const submitRunPages = [...orderKeys.submitRuns, 'page'] as const
 
-export const submitRunPage = (page: number) =>
-  apiQuery([...submitRunPages, page], api.listSubmitRuns, { query: { page }, staleTime })
+/** Newest first, the key of a page is its number. */
+export const submitRunPage = (
+  page: number,
+  { sort = 'number', order = 'desc' }: Sorted<SubmitRunSort> = {},
+) => {
+  const isNewestFirst = sort === 'number' && order === 'desc'
+  return apiQuery([...submitRunPages, isNewestFirst ? page : { page, sort, order }], api.listSubmitRuns, {
+    query: { page, sort, order },
+    staleTime,
+  })
+}
 
 export const submitRunById = (id: string) =>
   apiQuery([...orderKeys.submitRuns, 'one', id], api.getSubmitRun, { params: { id }, staleTime: 0 })

@@ -15,6 +15,7 @@ export const runColumns: readonly Column<SubmitRun>[] = [
   {
     key: 'run',
     header: 'Submission',
+    isSortable: true,
     className: 'w-36 whitespace-nowrap',
     narrow: 'title',
     cell: (run) => (
@@ -30,6 +31,7 @@ export const runColumns: readonly Column<SubmitRun>[] = [
   {
     key: 'state',
     header: 'Status',
+    isSortable: true,
     className: 'w-44',
     narrow: 'aside',
     cell: (run) => <RunStateBadge run={run} />,
@@ -37,11 +39,13 @@ export const runColumns: readonly Column<SubmitRun>[] = [
   {
     key: 'origin',
     header: 'Started by',
+    isSortable: true,
     className: 'w-36',
     cell: ({ origin }) => (origin === 'SELLER' ? 'You' : 'Automatic ordering'),
   },
   timeColumn('started', 'Started', ({ createdAt }) => createdAt),
   numberColumn('orders', 'Submitted', ({ processed, total }) => `${count(processed)} of ${count(total)}`, {
+    isSortable: true,
     className: 'w-28',
   }),
   numberColumn(

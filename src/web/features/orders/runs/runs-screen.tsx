@@ -5,20 +5,30 @@ import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListScreen } from '#web/list-screen/list-screen.tsx'
 import { ListTable } from '#web/list-screen/list-table.tsx'
+import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { runColumns } from './run-columns.tsx'
 
-/** All submissions, newest first. */
+/** How they can be sorted, newest first to begin with. */
+const runSorts = [
+  { column: 'run', by: 'number', first: 'desc' },
+  { column: 'state', by: 'state', first: 'asc' },
+  { column: 'origin', by: 'origin', first: 'asc' },
+  { column: 'orders', by: 'orders', first: 'desc' },
+] as const
+
+/** All submissions, newest first unless sorted otherwise. */
 export function RunsScreen() {
   const navigate = useNavigate()
   const left = useLastRecord('/dashboard/submissions/')
-  const query = useListQuery(submitRunPage, { prefetchesNext: true })
+  const { sort, order, sorting } = useColumnSort(runSorts)
+  const query = useListQuery((page) => submitRunPage(page, { sort, order }), { prefetchesNext: true })
   return (
     <ListScreen
       title="Submissions"
       text="Your submissions and the result of each order."
-      actions={<ExportLink path="/exports/submit-runs" />}
+      actions={<ExportLink path="/exports/submit-runs" filter={{ sort, order }} />}
     >
       <ListTable
         name="runs"
@@ -27,6 +37,7 @@ export function RunsScreen() {
         left={left}
         rows={query.data?.runs}
         columns={runColumns}
+        sorting={sorting}
         rowKey={({ id }) => id}
         rowLabel={({ number }) => `submission ${number}`}
         onOpen={({ id }) => void navigate({ to: '/dashboard/submissions/$runId', params: { runId: id } })}
