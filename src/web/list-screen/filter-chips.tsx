@@ -80,7 +80,6 @@ export function FilterChips({ filters }: Props) {
         <Menu
           align="start"
           place={place}
-          opened={field}
           trigger={
             <Button ref={add} variant="ghost">
               <ListFilter aria-hidden size={16} />
@@ -90,7 +89,12 @@ export function FilterChips({ filters }: Props) {
           items={others.map((filter) =>
             'options' in filter
               ? { key: filter.key, label: filter.label, items: optionItems(filter.options, setSearch) }
-              : { key: filter.key, label: filter.label, onSelect: () => setEdited(filter.key) },
+              : {
+                  key: filter.key,
+                  label: filter.label,
+                  onSelect: () => setEdited(filter.key),
+                  opened: () => field.current,
+                },
           )}
         />
       )}

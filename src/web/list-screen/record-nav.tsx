@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Pagination } from '#contract/values.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useShortcut } from '#web/ui/use-shortcut.ts'
@@ -18,6 +18,9 @@ interface Props<Data, Key extends QueryKey> extends RecordList<Data, Key> {
   onOpen: (to: Neighbor) => void
 }
 
+/** The button that led to the record on show. It keeps the focus, although each record has a page of its own. */
+const pressed: { current: 'Previous' | 'Next' | null } = { current: null }
+
 /** Links from a record back to its list, and to the records before and after it there: Esc, [ and ]. */
 export function RecordNav<Data extends { pagination: Pagination }, Key extends QueryKey>({
   id,
@@ -30,24 +33,40 @@ export function RecordNav<Data extends { pagination: Pagination }, Key extends Q
 }: Props<Data, Key>) {
   const { previous, next } = useNeighbors(id, list, formerId)
   const open = (to: Neighbor | null) => to && onOpen(to)
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const button = nav.current?.querySelector<HTMLElement>(`[data-step="${pressed.current}"]`)
+    pressed.current = null
+    button?.focus()
+  }, [])
+  const press = (step: 'Previous' | 'Next', to: Neighbor | null) => {
+    pressed.current = step
+    open(to)
+  }
   useShortcut(previous ? '[' : null, () => open(previous))
   useShortcut('Escape', onBack)
   useShortcut(next ? ']' : null, () => open(next))
   return (
-    <nav aria-label={`Move between ${noun}s`} className="mb-3 flex items-center justify-between gap-2">
+    <nav
+      ref={nav}
+      aria-label={`Move between ${noun}s`}
+      className="mb-3 flex items-center justify-between gap-2"
+    >
       {children}
       <div className="flex gap-1">
         <IconButton
           label={`Previous ${noun}`}
           icon={<ChevronLeft aria-hidden size={16} />}
+          data-step="Previous"
           disabled={!previous}
-          onClick={() => open(previous)}
+          onClick={() => press('Previous', previous)}
         />
         <IconButton
           label={`Next ${noun}`}
           icon={<ChevronRight aria-hidden size={16} />}
+          data-step="Next"
           disabled={!next}
-          onClick={() => open(next)}
+          onClick={() => press('Next', next)}
         />
       </div>
     </nav>

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
-/** Moves the focus to the row of the record the user came from, once the list is loaded. */
+/** Moves the focus to the row of the record the user came from, once, when the list is loaded. `id` may be known only then. */
 export function useReturnToRow(id: string | null, isLoaded: boolean): void {
-  const [left] = useState(id)
+  const isDone = useRef(false)
   useEffect(() => {
-    if (!left || !isLoaded || !isFocusFree()) return
-    const row = document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(left)}"]`)
+    if (!isLoaded || isDone.current) return
+    isDone.current = true
+    if (!id || !isFocusFree()) return
+    const row = document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(id)}"]`)
     row?.focus()
     row?.scrollIntoView({ block: 'nearest' })
-  }, [left, isLoaded])
+  }, [id, isLoaded])
 }
 
 /** Does nothing if the user has moved the focus meanwhile. */

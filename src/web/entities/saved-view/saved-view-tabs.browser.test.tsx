@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { SavedView } from '#contract/orders/saved-views.ts'
 import { mount, unmount } from '#web/testing/mount.tsx'
 import { serve } from '#web/testing/serve.ts'
@@ -42,6 +42,35 @@ test('a saved view replaces all filters, and its tab is the current one', async 
   await expect.poll(() => search()).toEqual({ sku: 'VASE', tag: 'gift' })
   await expect.element(tab(/^Vases/)).toHaveAttribute('aria-current', 'page')
   await expect.element(tab(/^All/)).not.toHaveAttribute('aria-current')
+})
+
+test('a built-in tab leaves a saved view with all of its filters', async () => {
+  serve(withViews(vases))
+  const { search } = await mount(tabs, '/dashboard/orders?sku=VASE&tag=gift')
+  await expect.element(tab(/^Vases/)).toHaveAttribute('aria-current', 'page')
+  await tab(/^All/).click()
+  await expect.element(tab(/^All/)).toHaveAttribute('aria-current', 'page')
+  expect(filters(search())).toEqual({})
+})
+
+test('a view is renamed with keys alone', async () => {
+  const calls = serve({
+    ...withViews(vases),
+    'PUT /user/views/view_1': () => ({ view: vases }),
+  })
+  await mount(tabs, '/dashboard/orders?sku=VASE&tag=gift')
+  const menu = page.getByRole('button', { name: 'Change the view Vases' })
+  await expect.element(menu).toBeVisible()
+  ;(menu.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+  await userEvent.keyboard('{Control>}a{/Control}Gifts{Enter}')
+  await expect.poll(() => calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Gifts' })
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await expect.element(menu).toHaveFocus()
 })
 
 test('opening a tab in another window leads where a click leads', async () => {

@@ -54,10 +54,17 @@ export function SavedViewTabs({ list, label, builtIn, filterKeys }: Props) {
     setSearch({ q: undefined, ...cleared, ...view.search, ...sortOf(view.id) }, { replace })
   useOpenDefault(saved, data !== undefined, filters, (view) => open(view, true))
 
+  // Left for a built-in one, a view takes its filters with it. Others stay.
+  const within = (view: BuiltInView) => ({
+    ...(own && cleared),
+    ...clearedOf(view.clears),
+    ...view.search,
+    ...sortOf(view.key),
+  })
   const tabs: Tab<string>[] = [
-    ...builtIn.map(({ search: patch, clears, ...view }) => ({
-      ...view,
-      href: hrefWith({ ...clearedOf(clears), ...patch, ...sortOf(view.key) }),
+    ...builtIn.map((view) => ({
+      ...{ key: view.key, label: view.label, count: view.count },
+      href: hrefWith(within(view)),
     })),
     ...saved.map(({ id, name, count, search: kept }) => ({
       key: id,
@@ -70,7 +77,7 @@ export function SavedViewTabs({ list, label, builtIn, filterKeys }: Props) {
     const view = saved.find(({ id }) => id === key)
     if (view) return open(view)
     const chosen = builtIn.find((each) => each.key === key)
-    setSearch({ ...clearedOf(chosen?.clears), ...chosen?.search, ...sortOf(key) })
+    if (chosen) setSearch(within(chosen))
   }
   return (
     <div className="flex items-stretch border-line border-b">

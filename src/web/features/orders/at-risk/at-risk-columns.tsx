@@ -10,7 +10,7 @@ import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { TimeText } from '#web/ui/text/time-text.tsx'
-import { placeInRisks } from '../place-in-list.ts'
+import { placeInList } from '../place-in-list.ts'
 import { causeDetail, riskCauseLabels } from './risk-cause-labels.ts'
 
 interface Context {
@@ -110,7 +110,7 @@ function OrderCell({ order }: { order: OrderAtRisk }) {
   return (
     <div className="min-w-0">
       <AppLink
-        {...placeInRisks(order.printOrderId ?? order.orderId, search)}
+        {...placeInList(order.printOrderId ?? order.orderId, search)}
         title={order.orderNumber}
         className="truncate rounded font-medium hover:underline hover:underline-offset-4"
       >

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '#web/testing/mount.tsx'
@@ -40,6 +41,11 @@ const late = {
 }
 const unknown = { ...order, orderId: 'so_3', orderNumber: '1044', lateProbability: null, comparedWith: 0 }
 
+/** The list has a page of its own, so it is a new one after coming back from an order. */
+function Screen() {
+  return useLocation().pathname === '/dashboard/orders' ? <AtRiskScreen /> : null
+}
+
 async function open(path = '/dashboard/orders?view=at-risk') {
   const calls = serve({
     'GET /orders/at-risk': ({ query }) => {
@@ -50,7 +56,7 @@ async function open(path = '/dashboard/orders?view=at-risk') {
     'GET /user/ship-default': () => ({ days: null }),
     'PUT /user/ship-default': ({ body }) => body,
   })
-  return { calls, ...(await mount(<AtRiskScreen />, path)) }
+  return { calls, ...(await mount(<Screen />, path)) }
 }
 
 test('each order has its chance, what that is based on, and its cause; no chance is made up', async () => {
@@ -113,4 +119,10 @@ test('its columns sort it, and each of its views keeps how it was sorted', async
   expect(search()).not.toHaveProperty('sort')
   await page.getByRole('link', { name: /^At risk/ }).click()
   await expect.poll(search).toMatchObject({ sort: 'chance' })
+})
+
+test('back from the page of an order that is in print, its row has the focus', async () => {
+  const { router } = await open('/dashboard/orders/po_1?view=at-risk')
+  await router.navigate({ to: '/dashboard/orders', search: { view: 'at-risk' } as never })
+  await expect.poll(() => document.activeElement?.textContent).toContain('1042')
 })

@@ -14,7 +14,7 @@ import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { placeInRisks } from '../place-in-list.ts'
+import { placeInList } from '../place-in-list.ts'
 import { useOrderDialogs } from '../to-submit/use-order-dialogs.tsx'
 import { AtRiskBulkBar } from './at-risk-bulk-bar.tsx'
 import { atRiskColumns } from './at-risk-columns.tsx'
@@ -52,10 +52,10 @@ export function AtRiskScreen() {
         rows={query.data?.orders}
         columns={columns}
         sorting={sorting}
-        rowKey={({ orderId }) => orderId}
+        rowKey={idOf}
         selection={{ selected, onChange: setSelected }}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-        onOpen={(order) => void navigate(placeInRisks(order.printOrderId ?? order.orderId, search))}
+        onOpen={(order) => void navigate(placeInList(idOf(order), search))}
         onAct={setMessaged}
         tabs={
           <Tabs<RiskView>
@@ -102,7 +102,7 @@ export function AtRiskScreen() {
       />
       <BuyerMessageDialog order={messaged} onClose={() => setMessaged(null)} />
       <AtRiskBulkBar
-        orders={query.data?.orders.filter(({ orderId }) => selected.has(orderId)) ?? []}
+        orders={query.data?.orders.filter((order) => selected.has(idOf(order))) ?? []}
         onClear={() => setSelected(new Set())}
         onSubmit={(orderIds) => ask({ what: 'submit', selection: { orderIds } })}
         onAsk={(what, orders) => ask({ what, orders: orders.map(asRow) })}
@@ -111,6 +111,9 @@ export function AtRiskScreen() {
     </ListScreen>
   )
 }
+
+/** The id of its page. */
+const idOf = ({ printOrderId, orderId }: OrderAtRisk): string => printOrderId ?? orderId
 
 /** Their tags aren’t known here, so tags can only be added. */
 const asRow = ({ orderId: id, orderNumber }: OrderAtRisk) => ({ id, orderNumber, tags: [] })

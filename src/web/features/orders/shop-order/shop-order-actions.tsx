@@ -2,7 +2,6 @@ import { Ellipsis, Hand, Package, Play, Send, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { canSubmit } from '#domain/inspection/submit-state.ts'
-import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
@@ -13,14 +12,21 @@ import { DryRunDialog } from '../to-submit/dry-run-dialog.tsx'
 import { useReleaseOrders } from '../use-order-edits.ts'
 import { HoldDialog } from './hold-dialog.tsx'
 
-interface Props {
+interface Parts {
+  /** Opens a part of the page. */
+  onShow: (tab: string) => void
+  /** The field of the part that is open. */
+  fieldOf: () => HTMLElement | null | undefined
+}
+
+interface Props extends Parts {
   order: ShopOrder
   /** Whether it is being submitted. */
   isWaiting: boolean
 }
 
 /** The actions on the whole order. */
-export function ShopOrderActions({ order, isWaiting }: Props) {
+export function ShopOrderActions({ order, isWaiting, ...parts }: Props) {
   const [asking, setAsking] = useState<'submit' | 'submit-others' | 'hold' | null>(null)
   const close = () => setAsking(null)
   const release = useReleaseOrders()
@@ -29,7 +35,7 @@ export function ShopOrderActions({ order, isWaiting }: Props) {
   const canHold = isUnsubmitted && !isWaiting
   useShortcut(isReady ? 'e' : null, () => setAsking('submit'))
   useShortcut(canHold ? 'h' : null, () => (hold ? release.mutate({ orderIds: [id] }) : setAsking('hold')))
-  const menu = <OrderMenu order={order} canEdit={canHold} onRelease={release.mutate} />
+  const menu = <OrderMenu order={order} canEdit={canHold} onRelease={release.mutate} {...parts} />
   if (!isUnsubmitted) return menu
   const others = otherLines(lines.filter(({ product, exclusion }) => product && exclusion === null).length)
   const price = check?.estimateCents == null ? '' : ` · about ${formatMoney(check.estimateCents, 'USD')}`
@@ -65,17 +71,15 @@ export function ShopOrderActions({ order, isWaiting }: Props) {
   )
 }
 
-interface MenuProps {
+interface MenuProps extends Parts {
   order: ShopOrder
   canEdit: boolean
   onRelease: (input: { orderIds: string[] }) => void
 }
 
 /** What can be done with the order besides its main actions. */
-function OrderMenu({ order, canEdit, onRelease }: MenuProps) {
+function OrderMenu({ order, canEdit, onRelease, onShow, fieldOf }: MenuProps) {
   const { id, orderNumber, hold, archivedAt, lines } = order
-  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/$orderId')
-  const show = (tab: string) => setSearch({ tab, page: search.page }, { replace: true })
   const items: (MenuItem | false)[] = [
     canEdit &&
       hold !== null && {
@@ -85,11 +89,13 @@ function OrderMenu({ order, canEdit, onRelease }: MenuProps) {
     canEdit &&
       lines.length > 0 && {
         ...{ key: 'product', label: 'Change product', icon: <Package aria-hidden size={15} /> },
-        onSelect: () => show('product'),
+        onSelect: () => onShow('product'),
+        opened: fieldOf,
       },
     !archivedAt && {
       ...{ key: 'tags', label: 'Edit tags', icon: <Tag aria-hidden size={15} /> },
-      onSelect: () => show('tags'),
+      onSelect: () => onShow('tags'),
+      opened: fieldOf,
     },
     copyNumberItem(orderNumber),
   ]

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
@@ -125,6 +126,36 @@ test('the menu of an open order offers to release it, to edit its tags, and to c
   expect(page.getByRole('menuitem').elements()).toHaveLength(2)
 })
 
+test('chosen with keys, “Edit tags” and “Change product” lead into their fields, also when chosen again', async () => {
+  await open()
+  const menu = page.getByRole('button', { name: 'More actions' })
+  async function choose(name: string) {
+    ;(menu.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    const item = page.getByRole('menuitem', { name })
+    for (const label of ['Change product', 'Edit tags']) {
+      await expect.element(page.getByRole('menuitem', { name: label })).toHaveFocus()
+      if (label === name) break
+      await userEvent.keyboard('{ArrowDown}')
+    }
+    await userEvent.keyboard('{Enter}')
+    await expect.element(item).not.toBeInTheDocument()
+  }
+  const product = page.getByRole('combobox', { name: 'Product for this item' })
+  for (const _ of ['first', 'again']) {
+    await choose('Edit tags')
+    await expect.element(page.getByLabelText('New tag')).toHaveFocus()
+    await choose('Change product')
+    await expect.element(product).toHaveFocus()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.element(product).not.toBeInTheDocument()
+  }
+  await choose('Change product')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await choose('Change product')
+  await expect.element(product).toHaveFocus()
+})
+
 test('keys submit, hold, and step through the list that the order was opened from', async () => {
   const ready = { ...order.check!, status: 'READY', reasons: [] } as ShopOrder['check']
   const { router, search } = await open({ check: ready }, '?show=ready&sort=sold')
@@ -145,6 +176,30 @@ test('keys submit, hold, and step through the list that the order was opened fro
     .element(page.getByRole('link', { name: 'To submit' }))
     .toHaveAttribute('href', '/dashboard/orders?show=ready&sort=sold')
 })
+
+test('the button that leads to the next order keeps the focus, on the page of that one', async () => {
+  serve({
+    ...Object.fromEntries(ids.map((id) => [`GET /orders/${id}`, () => ({ order: { ...order, id } })])),
+    'GET /orders/shipstation/1/25': list,
+  })
+  const { router } = await mount(<Open />, '/dashboard/orders/so_0')
+  const next = page.getByRole('button', { name: 'Next order' })
+  await expect.element(next).toBeEnabled()
+  ;(next.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard/orders/so_1')
+  await expect.element(next).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard/orders/so_2')
+  await expect.element(page.getByRole('button', { name: 'Previous order' })).toBeEnabled()
+  await expect.element(next).toBeDisabled()
+})
+
+/** Each order has a page of its own. */
+function Open() {
+  const id = useLocation().pathname.split('/').at(-1)!
+  return <ShopOrderPage key={id} id={id} />
+}
 
 test.each([
   ['shop-orders', '&item=vase', 'All orders', '/dashboard/orders?view=shop-orders&item=vase'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import { shopOrderById } from '#web/data/orders/order-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
@@ -59,21 +59,29 @@ function Page({ order }: { order: ShopOrder }) {
   const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/$orderId')
   const { tab } = search
   const wanted = useRef<HTMLDivElement>(null)
+  // Asked for again, a part that was closed meanwhile opens again.
+  const [asked, setAsked] = useState(0)
+  const part = tab && `${tab} ${asked}`
   const lineId = lineFor(order, tab)
-  useEffect(() => {
-    if (!tab) return
+  const fieldOf = () => wanted.current?.querySelector<HTMLElement>('input, textarea')
+  const showWanted = useEffectEvent(() => {
     wanted.current?.scrollIntoView({ block: 'nearest' })
     // The address focuses the field that is missing.
-    if (wanted.current?.contains(document.activeElement)) return
-    wanted.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
-  }, [tab])
-  const show = (name: string) => setSearch({ tab: name, page: search.page }, { replace: true })
+    if (!wanted.current?.contains(document.activeElement)) fieldOf()?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (part) showWanted()
+  }, [part])
+  const show = (name: string) => {
+    setAsked((times) => times + 1)
+    setSearch({ tab: name, page: search.page }, { replace: true })
+  }
   useShortcut('m', () => show('product'))
   useShortcut('c', () => show('filament'))
   useShortcut('t', () => show('tags'))
   return (
     <>
-      <Header order={order} />
+      <Header order={order} onShow={show} fieldOf={fieldOf} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-4">
           <Card>
@@ -86,7 +94,7 @@ function Page({ order }: { order: ShopOrder }) {
           <Card title="Items" isFlush>
             <ul className="divide-y divide-line">
               {order.lines.map((line) => (
-                <li key={`${line.id} ${line.id === lineId ? tab : ''}`}>
+                <li key={`${line.id} ${line.id === lineId ? part : ''}`}>
                   <div ref={line.id === lineId ? wanted : undefined} className="scroll-mt-20 p-4">
                     <OrderLine order={order} line={line} editor={line.id === lineId ? tab : undefined} />
                   </div>
@@ -116,7 +124,15 @@ function Page({ order }: { order: ShopOrder }) {
   )
 }
 
-function Header({ order }: { order: ShopOrder }) {
+interface HeaderProps {
+  order: ShopOrder
+  /** Opens a part of the page. */
+  onShow: (tab: string) => void
+  /** The field of the part that is open. */
+  fieldOf: () => HTMLElement | null | undefined
+}
+
+function Header({ order, ...parts }: HeaderProps) {
   const { orderNumber, source, storeName, placedAt, shipBy } = order
   const { underWay } = useUnderWay([order.id])
   return (
@@ -134,7 +150,7 @@ function Header({ order }: { order: ShopOrder }) {
           )}
         </>
       }
-      actions={<ShopOrderActions order={order} isWaiting={underWay.has(order.id)} />}
+      actions={<ShopOrderActions order={order} isWaiting={underWay.has(order.id)} {...parts} />}
     />
   )
 }
