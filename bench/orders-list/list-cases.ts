@@ -9,6 +9,8 @@ export interface ListCase {
   page: number
   sku: string
   sort?: ShopOrderSort
+  /** Of the unsubmitted orders, which are fewer, instead of all. */
+  isOpen?: boolean
   order?: 'asc' | 'desc'
 }
 
@@ -20,25 +22,33 @@ export const slowerCases: readonly ListCase[] = [
   { name: 'filter: text in several SKUs, few orders', page: 1, sku: 'e-5' },
 ]
 
-/** Each sort of all orders, or by cost of the unsubmitted ones, which are fewer: near and far pages, which have the first page’s limit. */
-const sorts = shopOrderSort.options.flatMap((sort) =>
+/**
+ * Each sort of all orders, and by cost of the unsubmitted ones, which is another index: near and far pages, which have the first
+ * page’s limit.
+ */
+const sorts: readonly { sort: ShopOrderSort; isOpen?: boolean }[] = [
+  ...shopOrderSort.options.map((sort) => ({ sort })),
+  { sort: 'cost', isOpen: true },
+]
+export const sortedCases: readonly ListCase[] = sorts.flatMap(({ sort, isOpen = false }) =>
   (['asc', 'desc'] as const)
     .filter((order) => sort !== 'placed' || order === 'asc')
-    .map((order) => ({ sort, order })),
+    .flatMap((order) => {
+      const far = isOpen ? 1_000 : 2_000
+      const by = { sku: '', isOpen, sort, order }
+      const name = `${isOpen ? 'to submit ' : ''}by ${sort}, ${order}`
+      return [
+        { ...by, name: `${name}: first page`, page: 1 },
+        { ...by, name: `${name}: page ${far.toLocaleString('en')}`, page: far },
+      ]
+    }),
 )
-export const sortedCases: readonly ListCase[] = sorts.flatMap(({ sort, order }) => {
-  const far = sort === 'cost' ? 1_000 : 2_000
-  return [
-    { name: `by ${sort}, ${order}: first page`, page: 1, sku: '', sort, order },
-    { name: `by ${sort}, ${order}: page ${far.toLocaleString('en')}`, page: far, sku: '', sort, order },
-  ]
-})
 
 const SIZE = 50
 
 /** The call as the pages make it: the filter belongs to the unsubmitted orders. */
-export const pathOf = ({ page, sku, sort, order }: ListCase): string =>
-  `/api/orders/shipstation/${page}/${SIZE}?${sku ? `sku=${sku}` : `state=${sort === 'cost' ? 'unsubmitted' : 'all'}`}${sort ? `&sort=${sort}&order=${order}` : ''}`
+export const pathOf = ({ page, sku, sort, order, isOpen }: ListCase): string =>
+  `/api/orders/shipstation/${page}/${SIZE}?${sku ? `sku=${sku}` : `state=${isOpen ? 'unsubmitted' : 'all'}`}${sort ? `&sort=${sort}&order=${order}` : ''}`
 
 /** The statement by which the product reads the rows of a page. */
 export async function statementOf(

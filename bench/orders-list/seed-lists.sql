@@ -48,6 +48,17 @@ select * from (
 ) entries (seller_id, list_id, sort_at, item_id)
 order by sort_at;
 
+insert into lists (seller_id, name)
+select distinct o.seller_id, n.name
+from shop_orders o cross join lateral lists_by_country_and_tag(
+  o.address->>'country', o.tag_keys, o.is_unsubmitted and o.check_status is distinct from 'NOT_FOR_PRINT') n;
+insert into list_entries (seller_id, list_id, sort_at, item_id)
+select o.seller_id, l.id, o.placed_at, o.id
+from shop_orders o cross join lateral lists_by_country_and_tag(
+  o.address->>'country', o.tag_keys, o.is_unsubmitted and o.check_status is distinct from 'NOT_FOR_PRINT') n
+  join lists l on l.seller_id = o.seller_id and l.name = n.name
+order by o.placed_at;
+
 insert into list_days (seller_id, list_id, day, total)
 select seller_id, list_id, (sort_at at time zone 'utc')::date, count(*) from list_entries group by 1, 2, 3;
 
@@ -56,3 +67,7 @@ from (select seller_id, list_id, sum(total) as total from list_days group by 1, 
 where days.seller_id = lists.seller_id and days.list_id = lists.id;
 -- A list comes into being with its first entry.
 delete from lists where total = 0;
+
+insert into shop_order_standings (seller_id, id, source, placed_at, standing, cost)
+select o.seller_id, o.id, o.source, o.placed_at, s.standing, s.cost
+from shop_orders o cross join lateral standing_of_order(o.seller_id, o.id) s;

@@ -145,12 +145,20 @@ export const shopOrderFilter = z.strictObject({
   tag: searchText.optional(),
   source: orderSource.optional(),
   shop: idSchema('shp').optional(),
+  /** Unsubmitted orders whose ship-by date is over. */
+  due: z.enum(['late']).optional(),
+  /** Of the address that it goes to, as an alpha-2 code. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
 })
 export type ShopOrderFilter = z.output<typeof shopOrderFilter>
 
 /**
  * What the list can be sorted by. `status` is the check of unsubmitted orders, the most urgent first, and else the store’s status.
- * `cost` is the estimate, which only unsubmitted orders have.
+ * `standing` is where an order is: to submit, by its check, then in print, by its stage. `cost` is what printing costs: as charged, or
+ * as estimated.
  */
 export const shopOrderSort = z.enum([
   'placed',
@@ -161,6 +169,7 @@ export const shopOrderSort = z.enum([
   'sold',
   'cost',
   'status',
+  'standing',
 ])
 export type ShopOrderSort = z.output<typeof shopOrderSort>
 

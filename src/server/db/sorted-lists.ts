@@ -9,9 +9,16 @@ export interface SortedList {
   list: string
   /** The rows as `t`, such as `shop_orders t where …`. */
   rows: Sql
-  kind: 'shop' | 'print'
-  /** The same condition on a row of `list_seller_moves`. */
+  kind: keyof typeof movesOf
+  /** The same condition on a row of its moves. */
   moved: Sql
+}
+
+/** Where rows are recorded that came to a place of a list of a seller or left one. */
+const movesOf = {
+  shop: sql`list_seller_moves where kind = 'shop'`,
+  print: sql`list_seller_moves where kind = 'print'`,
+  standing: sql`standing_moves where true`,
 }
 
 /** What a list is sorted by: a value of the row `t` that an index provides. */
@@ -19,7 +26,7 @@ export interface ListSort {
   sort: string
   value: Sql
   kind: PlaceKind
-  /** The column of `list_seller_moves` with that value. */
+  /** The column of its moves with that value. */
   moved: Sql
 }
 
@@ -77,8 +84,7 @@ async function readStart(
     startOfPage({
       places: sql`select ${placeColumns[by.kind]} as value, id, place from list_seller_places where ${own}`,
       moves: sql`
-        select ${by.moved} as value, id, weight from list_seller_moves
-        where seller_id = ${sellerId} and kind = ${kind} and ${moved}`,
+        select ${by.moved} as value, id, weight from ${movesOf[kind]} and seller_id = ${sellerId} and ${moved}`,
       total: sql`(select total from list_seller_counts where ${own})`,
       order,
       offset,
@@ -172,6 +178,7 @@ export async function notePlaces(db: Database, sellerId: string): Promise<void> 
     // Every statement sees the same instant: a move that isn't committed by then is neither counted nor forgotten.
     await tx.run(sql`set transaction isolation level repeatable read`)
     await tx.run(sql`delete from list_seller_moves where seller_id = ${sellerId}`)
+    await tx.run(sql`delete from standing_moves where seller_id = ${sellerId}`)
     await tx.run(sql`delete from list_seller_places where seller_id = ${sellerId}`)
     await tx.run(sql`delete from list_seller_counts where seller_id = ${sellerId}`)
     const lists = await tx.rows<Record<'list' | 'entity' | 'sort' | 'value' | 'kind' | 'condition', string>>(
@@ -192,6 +199,10 @@ export const readSellersToNote = (db: Queries): Promise<{ sellerId: string }[]> 
     select distinct l.seller_id from lists l
     where l.name in ('orders', 'prints') and l.total >= 4000 and (
       not exists (select from list_seller_counts c where c.seller_id = l.seller_id and c.list = l.name)
+      -- Noted by a release that couldn’t sort by it yet.
+      or l.name = 'orders' and not exists (
+        select from list_seller_counts c where c.seller_id = l.seller_id and c.list = l.name and c.sort = 'standing')
       or (select count(*) from (select from list_seller_moves m where m.seller_id = l.seller_id limit ${MANY_MOVES}) m) >= ${MANY_MOVES}
+      or (select count(*) from (select from standing_moves m where m.seller_id = l.seller_id limit ${MANY_MOVES}) m) >= ${MANY_MOVES}
     )
     order by 1`)

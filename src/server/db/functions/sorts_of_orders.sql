@@ -14,6 +14,14 @@ create or replace function sorts_of_orders(seller text)
       end as condition
     from long where name in ('orders', 'mirror', 'unsubmitted') or starts_with(name, 'orders/source/')
     union all
+    select name, 'shop_order_standings',
+      case
+        when name = 'orders' then 'true'
+        when name = 'mirror' then 'source in (''shipstation'', ''demo'')'
+        else format('source = %L', substr(name, length('orders/source/') + 1))
+      end
+    from long where name in ('orders', 'mirror') or starts_with(name, 'orders/source/')
+    union all
     select name, 'print_orders',
       case when name = 'prints' then 'true' else format('stage = %L', substr(name, length('prints/') + 1)) end
     from long where name = 'prints' or starts_with(name, 'prints/') and name <> 'prints/NEEDS_YOU'
@@ -28,12 +36,14 @@ create or replace function sorts_of_orders(seller text)
       ('shop_orders', 'items', 'pieces', 'number'),
       ('shop_orders', 'shipBy', 'coalesce(ship_by, ''infinity''::timestamptz)', 'at'),
       ('shop_orders', 'status', 'source_status', 'words'),
+      ('shop_order_standings', 'standing', 'standing', 'number'),
+      ('shop_order_standings', 'cost', 'cost', 'number'),
       ('print_orders', 'number', 'lower(order_number)', 'words'),
       ('print_orders', 'buyer', 'lower(buyer_name)', 'words'),
       ('print_orders', 'cost', 'coalesce(printing_cents + delivery_cents + fee_cents, -1)', 'number'),
       ('print_orders', 'items', 'item_count', 'number'),
       ('print_orders', 'since', 'state_since', 'at')
   ) s (entity, sort, value, kind) on s.entity = l.entity
-  -- The open orders are listed by their check. Only they have an estimate.
+  -- The open orders are listed by their check. Only they are sorted by their estimate.
   where not (l.entity = 'shop_orders' and s.sort = case when l.name = 'unsubmitted' then 'status' else 'cost' end)
 $$;

@@ -31,7 +31,7 @@ const titles: Record<Cause, string> = {
 }
 
 /** Groups unsubmitted orders by what needs attention. Totals are maintained by the checks, so the cost doesn't grow with the orders. */
-export async function getNeeds({ db }: Context, { userId }: Actor, filter: ViewFilter) {
+export async function getNeeds({ db, clock }: Context, { userId }: Actor, filter: ViewFilter) {
   const totals = await readNeedTotals(db, userId, causes.map(causeList))
   const totalOf = (list: string) => totals.get(list) ?? 0
   const present = causes.filter((cause) => totalOf(causeList(cause)) > 0)
@@ -48,7 +48,7 @@ export async function getNeeds({ db }: Context, { userId }: Actor, filter: ViewF
   })
   const isFiltered = Object.values(filter).some(Boolean)
   return {
-    ...(await readViewCounts(db, userId, filter)),
+    ...(await readViewCounts(db, userId, { filter, now: clock.now() })),
     readyCents: isFiltered ? null : await readReadyCents(db, userId),
     groups: await Promise.all(groups),
   }

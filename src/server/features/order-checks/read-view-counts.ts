@@ -1,5 +1,6 @@
 import type { ShopOrderFilter } from '#contract/orders/shop-orders.ts'
 import type { Queries } from '#server/db/database.ts'
+import { filterAt } from '../shop-orders/read-order-lists.ts'
 import { readShopOrderTotal } from '../shop-orders/read-shop-orders.ts'
 import { readNeedTotals } from './read-needs.ts'
 
@@ -20,12 +21,15 @@ type View = keyof typeof views
 export async function readViewCounts(
   db: Queries,
   sellerId: string,
-  filter: ViewFilter,
+  { filter, now }: { filter: ViewFilter; now: Date },
 ): Promise<Record<View | 'all', number>> {
   const isFiltered = Object.values(filter).some(Boolean)
   if (!isFiltered) return readMaintainedCounts(db, sellerId)
   const count = (view?: (typeof views)[View]) =>
-    readShopOrderTotal(db, { sellerId, list: 'unsubmitted', filter: { ...filter, ...(view && { view }) } })
+    readShopOrderTotal(db, {
+      ...{ sellerId, list: 'unsubmitted' as const },
+      filter: filterAt({ ...filter, ...(view && { view }) }, now),
+    })
   const names = Object.keys(views) as View[]
   const [all, ...counts] = await Promise.all([count(), ...names.map((name) => count(views[name]))])
   return { all: all!, ...recordOf((_, index) => counts[index]!) }

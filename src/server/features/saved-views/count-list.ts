@@ -1,6 +1,6 @@
 import type { Cause } from '#contract/orders/order-checks.ts'
 import type { SavedView } from '#contract/orders/saved-views.ts'
-import { causeList, shopList, sourceList, tagList } from '../shop-orders/shop-order-lists.ts'
+import { causeList, countryList, shopList, sourceList, tagList } from '../shop-orders/shop-order-lists.ts'
 
 type Filters = Readonly<Record<string, string>>
 
@@ -21,12 +21,17 @@ const filteredLists: Readonly<Record<SavedView['list'], ListOf>> = {
   unsubmitted: (key, value) => {
     if (key === 'show') return shown[value] ?? null
     if (key === 'cause') return causeList(value as Cause)
-    if (key === 'tag') return tagList(value)
-    if (key === 'source') return sourceList('unsubmitted', value)
-    return key === 'shop' ? shopList('unsubmitted', value) : null
+    return listOfOrders('unsubmitted', key, value)
   },
   'print-orders': (key, value) => (key === 'stage' ? `prints/${value}` : null),
-  'shop-orders': (key, value) => (key === 'source' ? sourceList('orders', value) : null),
+  'shop-orders': (key, value) => listOfOrders('orders', key, value),
+}
+
+function listOfOrders(list: 'unsubmitted' | 'orders', key: string, value: string): string | null {
+  if (key === 'tag') return tagList(list, value)
+  if (key === 'source') return sourceList(list, value)
+  if (key === 'country') return countryList(list, value)
+  return key === 'shop' ? shopList(list, value) : null
 }
 
 const shown: Filters = {

@@ -3,12 +3,11 @@ import type { ShopOrderRow, ShopOrderSort } from '#contract/orders/shop-orders.t
 import type { Pagination } from '#contract/values.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { Failure } from '#server/kernel/failure.ts'
-import type { ShopOrderSelection } from './read-order-lists.ts'
+import { filterAt, type WantedFilter } from './read-order-lists.ts'
 import { readShopOrderPage } from './read-shop-orders.ts'
 import { mirrorList } from './shop-order-lists.ts'
 
-type Input = NonNullable<ShopOrderSelection['filter']> & {
+type Input = WantedFilter & {
   page: number
   size: number
   state?: 'all' | 'any' | 'unsubmitted' | undefined
@@ -23,17 +22,15 @@ const lists = { all: mirrorList, any: 'orders', unsubmitted: 'unsubmitted' } as 
  * source filter, all orders means the mirror of ShipStation's.
  */
 export async function listShopOrders(
-  { db }: Context,
+  { db, clock }: Context,
   { userId: sellerId }: Pick<Actor, 'userId'>,
   { page, size, state, sort, order, ...filter }: Input,
 ): Promise<{ orders: ShopOrderRow[]; pagination: Pagination }> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const isUnsubmittedView = size === pageSizes.unsubmitted || isFiltered
   const list = lists[state ?? (isUnsubmittedView ? 'unsubmitted' : 'all')]
-  if (sort === 'cost' && list !== 'unsubmitted') {
-    throw new Failure('VALIDATION_FAILED', {
-      details: [{ path: 'query.sort', message: 'sorts unsubmitted orders only' }],
-    })
-  }
-  return readShopOrderPage(db, { sellerId, list, filter, page, size, sort, order })
+  return readShopOrderPage(db, {
+    ...{ sellerId, list, filter: filterAt(filter, clock.now()) },
+    ...{ page, size, sort, order },
+  })
 }

@@ -4,6 +4,7 @@ import { anywhere, directions, pageOfList, totalOfList } from '#server/db/paged-
 import { type Sql, sql } from '#server/db/sql.ts'
 import {
   causeList,
+  countryList,
   itemList,
   mirrorList,
   type ShopOrderList,
@@ -13,26 +14,50 @@ import {
   tagList,
 } from './shop-order-lists.ts'
 
+/** A filter as the contract has it. */
+export type WantedFilter = { [Name in keyof ShopOrderFilter]?: ShopOrderFilter[Name] | undefined }
+/** The same at an instant, which decides what is late. */
+type FilterAt = Omit<WantedFilter, 'due'> & { dueBefore?: Date | undefined }
+
+export const filterAt = ({ due, ...filter }: WantedFilter, now: Date): FilterAt => ({
+  ...filter,
+  ...(due && { dueBefore: now }),
+})
+
 /** Selects shop orders of a seller. */
 export interface ShopOrderSelection {
   sellerId: string
   list: ShopOrderList | typeof mirrorList
-  filter?: { [Name in keyof ShopOrderFilter]?: ShopOrderFilter[Name] | undefined }
+  filter?: FilterAt
 }
 
-/** The lists that contain the selected orders: a single list (fast), or at least one list of each group. */
-export type FoundLists =
+type InLists =
   | { kind: 'one'; sellerId: string; base: ShopOrderList; name: string }
   | { kind: 'merged'; sellerId: string; base: ShopOrderList; groups: string[][]; atMost: number }
+
+/**
+ * Where the selected orders are: in a single list (fast), in at least one list of each group, or those of either that were due before an
+ * instant, which no list can say.
+ */
+export type FoundLists =
+  | InLists
+  | { kind: 'due'; sellerId: string; base: ShopOrderList; within: InLists; before: Date }
 
 /** Finds the lists for a selection; queries the database only to search names. */
 export async function findOrderLists(
   db: Queries,
   { sellerId, list, filter = {} }: ShopOrderSelection,
 ): Promise<FoundLists> {
-  const { view, cause, tag, sku, item } = filter
+  const { dueBefore: before, ...others } = filter
+  const isUnsubmitted = list === 'unsubmitted' || before !== undefined
+  const within = await findLists(db, { sellerId, list: isUnsubmitted ? 'unsubmitted' : list, filter: others })
+  return before ? { kind: 'due', sellerId, base: within.base, within, before } : within
+}
+
+async function findLists(db: Queries, { sellerId, list, filter = {} }: ShopOrderSelection): Promise<InLists> {
+  const { view, cause, sku, item } = filter
   // Check results are only kept for unsubmitted orders.
-  const isUnsubmitted = list === 'unsubmitted' || Boolean(view || cause || tag)
+  const isUnsubmitted = list === 'unsubmitted' || Boolean(view || cause)
   const base = isUnsubmitted && view !== 'not-for-print' ? 'unsubmitted' : 'orders'
   const fixed = fixedLists(base, filter)
   if (list === mirrorList && !isUnsubmitted && !filter.source) fixed.push(mirrorList)
@@ -52,14 +77,15 @@ export async function findOrderLists(
 
 function fixedLists(
   base: ShopOrderList,
-  { view, cause, tag, source, shop }: NonNullable<ShopOrderSelection['filter']>,
+  { view, cause, tag, source, shop, country }: NonNullable<ShopOrderSelection['filter']>,
 ): string[] {
   return [
     ...(view ? [view === 'demo' ? sourceList(base, 'demo') : view] : []),
     ...(cause ? [causeList(cause)] : []),
-    ...(tag ? [tagList(tag)] : []),
+    ...(tag ? [tagList(base, tag)] : []),
     ...(source ? [sourceList(base, source)] : []),
     ...(shop ? [shopList(base, shop)] : []),
+    ...(country ? [countryList(base, country)] : []),
   ]
 }
 
@@ -95,10 +121,14 @@ export function pageOfFound(
   { page, size, order = 'desc' }: { page: number; size: number; order?: 'asc' | 'desc' },
 ): Sql {
   const { sellerId } = found
+  const direction = directions[order]
+  const end = page * size
+  if (found.kind === 'due')
+    return sql`
+      select t.id as item_id, t.placed_at as sort_at from ${dueOrders(found)}
+      order by t.placed_at ${direction}, t.id ${direction} offset ${end - size} limit ${size}`
   if (found.kind === 'one') return pageOfList({ sellerId, list: found.name, page, size, order })
   const [first, ...others] = found.groups
-  const end = page * size
-  const direction = directions[order]
   // No list can contribute rows beyond the end of the page.
   return sql`
     select distinct entry.item_id, entry.sort_at
@@ -114,6 +144,7 @@ export function pageOfFound(
 /** A subquery `(item_id)` of all found orders. */
 export function setOfFound(found: FoundLists): Sql {
   const { sellerId } = found
+  if (found.kind === 'due') return sql`select t.id as item_id from ${dueOrders(found)}`
   const [first, ...others] = found.kind === 'one' ? [[found.name]] : found.groups
   return sql`
     select distinct e.item_id from list_entries e
@@ -123,6 +154,7 @@ export function setOfFound(found: FoundLists): Sql {
 /** Conditions on an order `t` to be among the found ones. */
 export function conditionsOf(found: FoundLists): Sql {
   const { sellerId } = found
+  if (found.kind === 'due') return sql`and ${isDue(found.before)} ${conditionsOf(found.within)}`
   const groups = found.kind === 'one' ? [[found.name]] : found.groups
   return groups.reduce(
     (conditions, names) => sql`${conditions} and exists (
@@ -142,6 +174,7 @@ export const isEstimate = (found: FoundLists): boolean =>
 /** The number of found orders, as a subquery. */
 export function totalOfFound(found: FoundLists): Sql {
   const { sellerId } = found
+  if (found.kind === 'due') return sql`(select count(*)::integer from ${dueOrders(found)})`
   if (found.kind === 'one') return totalOfList(sellerId, found.name)
   if (isEstimate(found)) return sql`${found.atMost}::integer`
   const [first, ...others] = found.groups
@@ -150,6 +183,17 @@ export function totalOfFound(found: FoundLists): Sql {
       select from list_entries e where e.seller_id = ${sellerId} and e.list_id in (${idsOf(sellerId, first!)}) ${alsoIn(sellerId, others)}
       group by e.item_id
     ) matching)`
+}
+
+/** As the index `shop_orders_open_by_ship_by` has it. */
+const isDue = (before: Date): Sql => sql`coalesce(t.ship_by, 'infinity'::timestamptz) <= ${before}`
+
+/** Unsubmitted orders `t` that were due before. There are only as many as are late. */
+function dueOrders({ sellerId, base, within, before }: Extract<FoundLists, { kind: 'due' }>): Sql {
+  const isWhole = within.kind === 'one' && within.name === base
+  const isPrinted = base === 'unsubmitted' ? sql`and t.check_status is distinct from 'NOT_FOR_PRINT'` : sql``
+  return sql`shop_orders t where t.seller_id = ${sellerId} and t.is_unsubmitted ${isPrinted} and ${isDue(before)}
+    ${isWhole ? sql`` : conditionsOf(within)}`
 }
 
 const idsOf = (sellerId: string, names: readonly string[]): Sql =>

@@ -24,17 +24,18 @@ export async function pageOfSorted(
   const { order } = request
   const isOpen = found.base === 'unsubmitted'
   const { sellerId } = found
-  if (sort === 'status' && isOpen) {
+  // To be submitted, an order stands where its check put it.
+  if ((sort === 'status' || sort === 'standing') && isOpen) {
     return found.kind === 'one' && found.name === 'unsubmitted'
       ? await pageOfLists(db, { sellerId, list: 'unsubmitted', parts: statuses }, request)
       : pageOfSet(rowOf(sellerId), setOfFound(found), statusRank, request)
   }
-  const by: ListSort = { sort, ...sorts[sort] }
-  const whole = found.kind === 'one' && wholeList(sellerId, found.name)
+  const { table, by } = sortOf(sort, isOpen)
+  const whole = found.kind === 'one' && wholeList(sellerId, found.name, table)
   if (whole) return await pageOfSortedList(db, whole, by, request)
   if (await isSparse(db, found, request))
-    return pageOfSet(rowOf(sellerId), setOfFound(found), by.value, request)
-  const all = wholeList(sellerId, found.base)!
+    return pageOfSet(rowOf(sellerId, table), setOfFound(found), by.value, request)
+  const all = wholeList(sellerId, found.base, table)!
   const direction = directions[order]
   return {
     order,
@@ -43,6 +44,21 @@ export async function pageOfSorted(
       order by ${by.value} ${direction}, t.id ${direction} offset ${(request.page - 1) * request.size} limit ${request.size}`,
   }
 }
+
+type Table = 'shop_orders' | 'shop_order_standings'
+const tables = { shop_orders: sql`shop_orders`, shop_order_standings: sql`shop_order_standings` }
+
+function sortOf(sort: Exclude<ShopOrderSort, 'placed'>, isOpen: boolean): { table: Table; by: ListSort } {
+  return sort === 'standing' || (sort === 'cost' && !isOpen)
+    ? { table: 'shop_order_standings', by: { sort, ...standingSorts[sort] } }
+    : { table: 'shop_orders', by: { sort, ...sorts[sort] } }
+}
+
+/** What only the lists of all orders are sorted by. */
+const standingSorts = {
+  standing: { value: sql`t.standing`, kind: 'number', moved: sql`standing` },
+  cost: { value: sql`t.cost`, kind: 'number', moved: sql`cost` },
+} as const
 
 /** As `sorts_of_orders()` has them. */
 const sorts = {
@@ -54,7 +70,7 @@ const sorts = {
   items: { value: sql`t.pieces`, kind: 'number', moved: sql`pieces` },
   shipBy: { value: sql`coalesce(t.ship_by, 'infinity'::timestamptz)`, kind: 'at', moved: sql`at` },
   status: { value: sql`t.source_status`, kind: 'words', moved: sql`status` },
-} as const satisfies Record<Exclude<ShopOrderSort, 'placed'>, Omit<ListSort, 'sort'>>
+} as const satisfies Record<Exclude<ShopOrderSort, 'placed' | 'standing'>, Omit<ListSort, 'sort'>>
 
 /** The lists that unsubmitted orders are in by their check, the most urgent first. */
 const statuses = ['blocked', 'failed', 'held', 'warned', 'ready'] as const
@@ -69,16 +85,16 @@ const statusRank = sql`case
   when t.check_status = 'WARNED' then 3 when t.check_status = 'READY' then 4 else 5 end`
 
 const rowOf =
-  (sellerId: string) =>
+  (sellerId: string, table: Table = 'shop_orders') =>
   (id: Sql): Sql =>
-    sql`select * from shop_orders where seller_id = ${sellerId} and id = ${id}`
+    sql`select * from ${tables[table]} where seller_id = ${sellerId} and id = ${id}`
 
 const sourcePrefix = 'orders/source/'
 
 /** A list whose orders are known without its entries; null for all others. */
-function wholeList(sellerId: string, list: string): SortedList | null {
-  const kind = 'shop'
-  const rows = sql`shop_orders t where t.seller_id = ${sellerId}`
+function wholeList(sellerId: string, list: string, table: Table): SortedList | null {
+  const kind = table === 'shop_orders' ? 'shop' : 'standing'
+  const rows = sql`${tables[table]} t where t.seller_id = ${sellerId}`
   if (list === 'orders') return { sellerId, list, kind, rows, moved: sql`true` }
   if (list === 'unsubmitted') {
     return {
@@ -98,6 +114,7 @@ const MAX_SORTED = 20_000
 /** Whether reading and sorting all found orders costs less than looking for them among all, in their order. */
 async function isSparse(db: Queries, found: FoundLists, { page, size }: SortedRequest): Promise<boolean> {
   const { sellerId, base } = found
+  if (found.kind === 'due') return true
   if (found.kind === 'merged') return found.atMost <= MAX_SORTED
   const row = await db.row<{ own: number; all: number }>(sql`
     select coalesce(max(total) filter (where name = ${found.name}), 0) as own,

@@ -19,11 +19,13 @@ export const skuList = (list: ShopOrderList, sku: string): string => `${list}/sk
 export const itemList = (list: ShopOrderList, name: string): string => `${list}/item/${name}`
 export const sourceList = (list: ShopOrderList, source: string): string => `${list}/source/${source}`
 export const shopList = (list: ShopOrderList, shopId: string): string => `${list}/shop/${shopId}`
+export const countryList = (list: ShopOrderList, country: string): string => `${list}/country/${country}`
 /** Contains unsubmitted orders only. */
 export const causeList = (cause: Cause): string => `cause/${cause}`
-/** Contains unsubmitted orders only. Tags that differ only in case, spaces and dashes are the same. */
-export const tagList = (tag: string): string => tagKeyList(looseKey(tag))
-const tagKeyList = (tagKey: string) => `tag/${tagKey}`
+/** Tags that differ only in case, spaces and dashes are the same. */
+export const tagList = (list: ShopOrderList, tag: string): string => tagKeyList(list, looseKey(tag))
+const tagKeyList = (list: ShopOrderList, tagKey: string) =>
+  list === 'unsubmitted' ? `tag/${tagKey}` : `${list}/tag/${tagKey}`
 
 /**
  * Recomputes whether shop orders are unsubmitted, the keys of their tags, and which lists they belong to. Orders that become unsubmitted are
@@ -61,6 +63,8 @@ function listsOf(order: ForLists): string[] {
       list,
       sourceList(list, order.source),
       ...(order.shopId ? [shopList(list, order.shopId)] : []),
+      ...(isCountryCode(order.country) ? [countryList(list, order.country)] : []),
+      ...order.tagKeys.map((tagKey) => tagKeyList(list, tagKey)),
       ...order.skuKeys.map((sku) => skuList(list, sku)),
       ...order.itemKeys.map((name) => itemList(list, name)),
     ]),
@@ -72,12 +76,12 @@ function listsOf(order: ForLists): string[] {
 
 const statusLists = { READY: 'ready', WARNED: 'warned', BLOCKED: 'blocked' } as const
 
-function checkLists({ checkStatus, checkCauses, isHeld, hasFailed, tagKeys }: ForLists): string[] {
+/** Of addresses that a store wrote otherwise, no country is known. */
+const isCountryCode = (country: string | null): country is string =>
+  country !== null && /^[A-Z]{2}$/.test(country)
+
+function checkLists({ checkStatus, checkCauses, isHeld, hasFailed }: ForLists): string[] {
   const status = checkStatus && checkStatus !== 'NOT_FOR_PRINT' ? statusLists[checkStatus] : null
   const view = hasFailed && status && status !== 'blocked' ? 'failed' : status
-  return [
-    ...(isHeld ? ['held'] : view ? [view] : []),
-    ...checkCauses.map(causeList),
-    ...tagKeys.map(tagKeyList),
-  ]
+  return [...(isHeld ? ['held'] : view ? [view] : []), ...checkCauses.map(causeList)]
 }

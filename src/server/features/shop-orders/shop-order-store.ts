@@ -9,6 +9,8 @@ export interface ForLists {
   sellerId: string
   source: OrderSource
   shopId: string | null
+  /** Of the address that it goes to. */
+  country: string | null
   placedAt: Date
   isUnsubmitted: boolean
   needsCheck: boolean
@@ -50,7 +52,7 @@ export async function readForLists(
     ) now
     where o.seller_id = ${sellerId} and o.id = now.id and (o.is_unsubmitted <> now_unsubmitted or o.pieces <> now.pieces)`)
   return tx.rows<ForLists>(sql`
-    select o.id, o.seller_id, o.source, o.shop_id, o.placed_at, o.is_unsubmitted, o.needs_check, o.check_status,
+    select o.id, o.seller_id, o.source, o.shop_id, coalesce(o.own_address, o.address)->>'country' as country, o.placed_at, o.is_unsubmitted, o.needs_check, o.check_status,
       o.check_causes, o.held_at is not null or o.rule_hold_until is not null as is_held,
       exists (select from print_orders p where p.seller_id = o.seller_id and p.id = o.print_order_id
         and p.state = 'FAILED' and not p.is_test) as has_failed,

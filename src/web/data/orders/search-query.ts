@@ -62,19 +62,31 @@ export const foundOrders = ({ text, type, field }: WantedSearch, page: number) =
   })
 
 /** What the list of all shop orders can be filtered by. */
-export type AllOrdersFilter = Pick<ShopOrderFilter, 'source' | 'sku' | 'item' | 'shop'>
+export type AllOrdersFilter = Pick<ShopOrderFilter, 'source' | 'sku' | 'item' | 'tag' | 'shop' | 'country'>
 
 export const allOrdersFilter = ({
   source,
   sku,
   item,
+  tag,
   shop,
+  country,
 }: Pick<SearchOf<'/_app/dashboard/orders/'>, keyof AllOrdersFilter>): AllOrdersFilter => ({
   source: wordOf(orderSources, source),
   sku,
   item,
-  shop: shop && /^shp_[0-9a-z]{26}$/.test(shop) ? shop : undefined,
+  tag,
+  shop: storeIn(shop),
+  country: countryIn(country),
 })
+
+/** The store in the URL; undefined if that can’t be one. */
+export const storeIn = (shop: string | undefined): string | undefined =>
+  shop && /^shp_[0-9a-z]{26}$/.test(shop) ? shop : undefined
+
+/** The country in the URL; undefined if that can’t be one. */
+export const countryIn = (country: string | undefined): string | undefined =>
+  country && /^[A-Z]{2}$/.test(country) ? country : undefined
 
 /** One page of all shop orders that match. */
 export const allShopOrders = (page: number, filter: AllOrdersFilter, sorted: Sorted<ShopOrderSort>) =>

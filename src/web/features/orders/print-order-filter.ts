@@ -1,4 +1,4 @@
-import { wordOf } from '#web/data/orders/search-query.ts'
+import { countryIn, storeIn, wordOf } from '#web/data/orders/search-query.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
 import { stageOf } from '#web/entities/order/stage-labels.ts'
 import type { SearchOf } from '#web/lib/screen-search.ts'
@@ -13,10 +13,10 @@ export const printOrderFilter = ({ stage, number, source, country, item, tag, sh
   stage: stageOf(stage),
   number,
   source: wordOf(originNames, source),
-  country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
+  country: countryIn(country),
   item,
   tag,
-  shop: shop && /^shp_[0-9a-z]{26}$/.test(shop) ? shop : undefined,
+  shop: storeIn(shop),
 })
 
 /** Clears every filter except the stage. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
+import { countryName } from '#domain/address/country-name.ts'
 import { shopList } from '#web/data/stores/connection-queries.ts'
 import { originNames } from '#web/entities/connection/source-names.ts'
+import { countryOptions } from '#web/entities/country/country-options.ts'
 import type { ChipFilter } from '#web/list-screen/filter-chips.tsx'
 
 interface Texts {
@@ -22,6 +24,18 @@ export const textChips = (texts: Texts, names: readonly (keyof Texts)[]): ChipFi
   }))
 
 const labels = { number: 'Order number', sku: 'SKU', item: 'Item', tag: 'Tag' } as const
+
+export const countryChip = (country: string | undefined): ChipFilter => ({
+  key: 'country',
+  label: 'Country',
+  value: country ? countryName(country) : null,
+  cleared: { country: undefined },
+  options: countryOptions().map((each) => ({
+    key: each.value,
+    label: each.label,
+    patch: { country: each.value },
+  })),
+})
 
 interface Store {
   shop?: string | undefined

@@ -8,7 +8,7 @@ import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table/column.ts'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
-import { placeInAll } from '../place-in-list.ts'
+import { placeInList } from '../place-in-list.ts'
 import { ReadinessCell } from '../to-submit/readiness-cell.tsx'
 import { BuyerCell, CostCell, LinesCell, ShipByCell, SoldCell } from '../to-submit/unsubmitted-cells.tsx'
 
@@ -62,6 +62,7 @@ export const shopOrderColumns: readonly Column<ShopOrderRow>[] = [
   {
     key: 'cost',
     header: 'Cost',
+    isSortable: true,
     align: 'end',
     className: 'w-20 tabular whitespace-nowrap @max-7xl:w-18 @max-5xl:hidden',
     narrow: 'hidden',
@@ -78,6 +79,7 @@ export const shopOrderColumns: readonly Column<ShopOrderRow>[] = [
   {
     key: 'here',
     header: 'Status',
+    isSortable: true,
     narrow: 'start',
     className:
       'w-46 min-w-46 max-w-46 @max-7xl:w-40 @max-7xl:min-w-40 @max-7xl:max-w-40 @max-2xl:min-w-0 @max-2xl:max-w-none',
@@ -99,7 +101,7 @@ function OrderCell({ order }: { order: ShopOrderRow }) {
   return (
     <div className="min-w-0">
       <AppLink
-        {...placeInAll(order.printOrder?.id ?? order.id, search)}
+        {...placeInList(order.printOrder?.id ?? order.id, search)}
         className="block truncate rounded font-medium hover:underline hover:underline-offset-4"
       >
         {order.orderNumber}

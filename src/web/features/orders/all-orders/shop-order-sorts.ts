@@ -6,5 +6,7 @@ export const shopOrderSorts = [
   { column: 'buyer', by: 'buyer', first: 'asc' },
   { column: 'items', by: 'items', first: 'desc' },
   { column: 'total', by: 'sold', first: 'desc' },
+  { column: 'cost', by: 'cost', first: 'desc' },
+  { column: 'here', by: 'standing', first: 'asc' },
   { column: 'shop', by: 'status', first: 'asc' },
 ] as const

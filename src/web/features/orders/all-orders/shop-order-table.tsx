@@ -7,12 +7,13 @@ import { connectionList } from '#web/data/stores/connection-queries.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
+import { useLastRecord } from '#web/lib/use-last-record.ts'
 import { ListTable } from '#web/list-screen/list-table.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { placeInAll } from '../place-in-list.ts'
+import { placeInList } from '../place-in-list.ts'
 import { replaceSelection, useOrderSelection } from '../to-submit/order-selection-store.ts'
 import { SelectionBar } from '../to-submit/selection-bar.tsx'
 import { selectionOf, useOrderDialogs } from '../to-submit/use-order-dialogs.tsx'
@@ -25,11 +26,12 @@ export function ShopOrderTable() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const navigate = useNavigate()
   const filter = allOrdersFilter(search)
-  const { source, sku, item, shop } = filter
+  const { source, ...narrowing } = filter
   const { sort, order, sorting } = useColumnSort(shopOrderSorts)
   const query = useListQuery((page) => allShopOrders(page, filter, { sort, order }))
   const selected = useOrderSelection((state) => state.selected)
   const selectedIds = useMemo(() => new Set(selected.keys()), [selected])
+  const left = useLastRecord('/dashboard/orders/')
   const { ask, dialogs } = useOrderDialogs()
   const release = useReleaseOrders()
   return (
@@ -38,6 +40,7 @@ export function ShopOrderTable() {
         name="shop-orders"
         caption="Store orders"
         query={query}
+        left={query.data?.orders.find(({ id, printOrder }) => left === (printOrder?.id ?? id))?.id ?? null}
         rows={query.data?.orders}
         columns={shopOrderColumns}
         sorting={sorting}
@@ -48,8 +51,8 @@ export function ShopOrderTable() {
           canSelect: ({ isUnsubmitted }) => isUnsubmitted,
         }}
         rowLabel={({ orderNumber }) => `order ${orderNumber}`}
-        onOpen={({ id, printOrder }) => void navigate(placeInAll(printOrder?.id ?? id, search))}
-        empty={sku || item || shop ? <NoMatch /> : <NoShopOrders source={source} />}
+        onOpen={({ id, printOrder }) => void navigate(placeInList(printOrder?.id ?? id, search))}
+        empty={Object.values(narrowing).some(Boolean) ? <NoMatch /> : <NoShopOrders source={source} />}
       />
       <SelectionBar
         total={0}

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, unmount } from '#web/testing/mount.tsx'
@@ -30,6 +31,41 @@ const order = (number: string, isUnsubmitted: boolean) => ({
   tags: [],
   printOrder: isUnsubmitted ? null : { id: 'po_1', state: 'PRINTING', stage: 'PRINTING', isTest: false },
   lastFailure: null,
+})
+
+/** The list has a page of its own, so it is a new one after coming back from an order. */
+function Screen() {
+  return useLocation().pathname === '/dashboard/orders' ? <ShopOrdersScreen /> : null
+}
+
+test.each(['so_101', 'po_1'])('back from the page of %s, its row has the focus', async (id) => {
+  serve({
+    'GET /orders/shipstation/1/50': () => ({
+      orders: [order('101', true), order('102', false)],
+      pagination: { page: 1, size: 50, pages: 1, total: 2, isEstimate: false },
+    }),
+  })
+  const { router } = await mount(<Screen />, `/dashboard/orders/${id}?view=shop-orders`)
+  await router.navigate({ to: '/dashboard/orders', search: { view: 'shop-orders' } as never })
+  await expect
+    .poll(() => document.activeElement?.getAttribute('data-row-key'))
+    .toBe(id === 'so_101' ? 'so_101' : 'so_102')
+})
+
+test('a ship-by date that is over is overdue only until the order has shipped', async () => {
+  const shipBy = '2026-01-02T10:00:00Z'
+  const shipped = { ...order('103', false), printOrder: { id: 'po_3', state: 'SHIPPED', isTest: false } }
+  serve({
+    'GET /orders/shipstation/1/50': () => ({
+      orders: [order('101', true), order('102', false), shipped].map((each) => ({ ...each, shipBy })),
+      pagination: { page: 1, size: 50, pages: 1, total: 3, isEstimate: false },
+    }),
+  })
+  await mount(<ShopOrdersScreen />, '/dashboard/orders?view=shop-orders')
+  await expect.element(page.getByRole('row', { name: /101.*Overdue since/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /102.*Overdue since/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /103/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /103.*Overdue since/ })).not.toBeInTheDocument()
 })
 
 test('orders that aren’t submitted can be selected and tagged, and a filter is kept in the address', async () => {

@@ -7,7 +7,7 @@ import { FilterChips } from '#web/list-screen/filter-chips.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { textChips, useStoreChips } from '../use-order-chips.ts'
+import { countryChip, textChips, useStoreChips } from '../use-order-chips.ts'
 import { SearchBar } from './search-bar.tsx'
 import { SearchResults } from './search-results.tsx'
 import { shopOrderSorts } from './shop-order-sorts.ts'
@@ -26,9 +26,10 @@ const builtIn = [
 export function ShopOrdersScreen() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const wanted = wantedSearch(search)
+  const filter = allOrdersFilter(search)
   const { sort, order } = useColumnSort(shopOrderSorts)
   // The sources are tabs.
-  const stores = useStoreChips({ shop: search.shop }, { hasSources: false })
+  const stores = useStoreChips({ shop: filter.shop }, { hasSources: false })
   return (
     <>
       <PageHeader
@@ -42,10 +43,7 @@ export function ShopOrdersScreen() {
               filter={{ query: wanted.text, field: wanted.field }}
             />
           ) : (
-            <ExportLink
-              path="/exports/shop-orders"
-              filter={{ state: 'any', ...allOrdersFilter(search), sort, order }}
-            />
+            <ExportLink path="/exports/shop-orders" filter={{ state: 'any', ...filter, sort, order }} />
           )
         }
       />
@@ -54,10 +52,14 @@ export function ShopOrdersScreen() {
           list="shop-orders"
           label="Order sources"
           builtIn={builtIn}
-          filterKeys={['source', 'q', 'type', 'field', 'sku', 'item', 'shop']}
+          filterKeys={['source', 'q', 'type', 'field', 'sku', 'item', 'tag', 'shop', 'country']}
         />
         <SearchBar>
-          {!wanted && <FilterChips filters={[...textChips(search, ['sku', 'item']), ...stores]} />}
+          {!wanted && (
+            <FilterChips
+              filters={[...textChips(filter, ['sku', 'item', 'tag']), ...stores, countryChip(filter.country)]}
+            />
+          )}
         </SearchBar>
         {wanted ? <SearchResults wanted={wanted} /> : <ShopOrderTable />}
       </Card>

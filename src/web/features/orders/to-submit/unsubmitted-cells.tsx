@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
+import { stageOfState } from '#contract/orders/stages.ts'
 import { countryName } from '#domain/address/country-name.ts'
 import { costOf } from '#domain/inspection/submit-state.ts'
 import { dashboardLinks } from '#domain/links.ts'
@@ -41,15 +42,23 @@ export function OrderCell({ order, onOpen }: { order: ShopOrderRow; onOpen: (ord
 const soonMs = 48 * 3_600_000
 
 /** The day by which the store promised to ship. */
-export function ShipByCell({ order: { shipBy } }: { order: ShopOrderRow }) {
+export function ShipByCell({ order }: { order: ShopOrderRow }) {
+  const { shipBy } = order
   const leftMs = Date.parse(shipBy ?? '') - useNow()
   if (!shipBy) return null
+  // What has shipped, or isn't printed, is no longer due.
+  if (isOver(order)) return <TimeText instant={shipBy} show="day" />
   return (
     <span className={cx(leftMs < 0 ? 'text-danger' : leftMs < soonMs && 'text-warn')}>
       {leftMs < 0 && <span className="sr-only">Overdue since </span>}
       <TimeText instant={shipBy} show="day" />
     </span>
   )
+}
+
+function isOver({ isUnsubmitted, printOrder }: ShopOrderRow): boolean {
+  const stage = printOrder && stageOfState[printOrder.state]
+  return !isUnsubmitted && (stage === null || stage === 'SHIPPED' || stage === 'DELIVERED')
 }
 
 export function BuyerCell({ order }: { order: ShopOrderRow }) {

@@ -1,11 +1,12 @@
 import type { ShopOrderFilter, UnsubmittedView } from '#contract/orders/shop-orders.ts'
+import { countryIn, storeIn, wordOf } from '#web/data/orders/search-query.ts'
 import { sourceNames } from '#web/entities/connection/source-names.ts'
 import { causeLabels } from '#web/entities/order/cause-labels.ts'
 import type { SearchOf } from '#web/lib/screen-search.ts'
 
 type Search = Pick<
   SearchOf<'/_app/dashboard/orders/'>,
-  'sku' | 'item' | 'tag' | 'shop' | 'show' | 'cause' | 'source'
+  'sku' | 'item' | 'tag' | 'shop' | 'country' | 'due' | 'show' | 'cause' | 'source'
 >
 
 /** The views of the unsubmitted orders, in tab order. */
@@ -21,7 +22,9 @@ export const unsubmittedViews: Readonly<Record<UnsubmittedView, string>> = {
 
 /** The filter in the URL. Unknown values are dropped. */
 export function unsubmittedFilter(search: Search): ShopOrderFilter {
-  const { sku, item, tag, shop } = search
+  const { sku, item, tag } = search
+  const shop = storeIn(search.shop)
+  const country = countryIn(search.country)
   const view = wordOf(unsubmittedViews, search.show)
   const cause = wordOf(causeLabels, search.cause)
   const source = wordOf(sourceNames, search.source)
@@ -29,7 +32,9 @@ export function unsubmittedFilter(search: Search): ShopOrderFilter {
     ...(sku && { sku }),
     ...(item && { item }),
     ...(tag && { tag }),
-    ...(shop && /^shp_[0-9a-z]{26}$/.test(shop) && { shop }),
+    ...(shop && { shop }),
+    ...(country && { country }),
+    ...(search.due === 'late' && { due: search.due }),
     ...(view && { view }),
     ...(cause && { cause }),
     ...(source && { source }),
@@ -42,6 +47,8 @@ export const noFilter = {
   item: undefined,
   tag: undefined,
   shop: undefined,
+  country: undefined,
+  due: undefined,
   cause: undefined,
   source: undefined,
 } as const satisfies Partial<Search>
@@ -49,7 +56,3 @@ export const noFilter = {
 /** Whether any filter besides the view is active. */
 export const isNarrowed = (filter: ShopOrderFilter): boolean =>
   Object.keys(filter).some((key) => key !== 'view')
-
-function wordOf<Word extends string>(words: Readonly<Record<Word, unknown>>, value: string | undefined) {
-  return value !== undefined && Object.hasOwn(words, value) ? (value as Word) : undefined
-}

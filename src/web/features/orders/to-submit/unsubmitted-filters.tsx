@@ -5,11 +5,11 @@ import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { type ChipFilter, FilterChips } from '#web/list-screen/filter-chips.tsx'
 import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { OrderSearch } from '../all-orders/order-search.tsx'
-import { textChips, useStoreChips } from '../use-order-chips.ts'
+import { countryChip, textChips, useStoreChips } from '../use-order-chips.ts'
 import { SyncButton } from './sync-state.tsx'
 import { unsubmittedSorts } from './unsubmitted-sorts.ts'
 
-/** Searches orders, and filters the unsubmitted ones by SKU, item, tag, cause and store. */
+/** Searches orders, and filters the unsubmitted ones by SKU, item, tag, cause, store and country, and to those that are late. */
 export function UnsubmittedFilters({ filter }: { filter: ShopOrderFilter }) {
   const { sort, order } = useColumnSort(unsubmittedSorts)
   return (
@@ -43,5 +43,13 @@ function useUnsubmittedChips(filter: ShopOrderFilter): ChipFilter[] {
       })),
     },
     ...stores,
+    countryChip(filter.country),
+    {
+      key: 'due',
+      label: 'Ship by',
+      value: filter.due ? 'Late' : null,
+      cleared: { due: undefined },
+      options: [{ key: 'late', label: 'Late', patch: { due: 'late' } }],
+    },
   ]
 }

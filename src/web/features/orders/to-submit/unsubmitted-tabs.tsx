@@ -32,7 +32,7 @@ export function UnsubmittedTabs({ filter }: { filter: ShopOrderFilter }) {
     <SavedViewTabs
       list="unsubmitted"
       label="Status"
-      filterKeys={['show', 'sku', 'item', 'tag', 'cause', 'shop', 'source']}
+      filterKeys={['show', 'sku', 'item', 'tag', 'cause', 'shop', 'country', 'due', 'source']}
       builtIn={[
         { key: 'all', label: 'All', count: data?.all, search: { show: undefined }, clears: cleared },
         ...views.map((view) => ({

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_app/dashboard/orders/$orderId')({
     'number',
     'source',
     'country',
+    'due',
     'item',
     'tag',
     'shop',

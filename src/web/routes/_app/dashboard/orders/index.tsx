@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_app/dashboard/orders/')({
     'tag',
     'source',
     'country',
+    'due',
     'shop',
     'sku',
     'item',
