@@ -47,16 +47,27 @@ export function ListTable<Row>(props: Props<Row>) {
     ...frame
   } = props
   const layout = useColumnLayout(name, useAccount()?.id, columns)
+  const sortField = sorting && <SortField columns={columns} sorting={sorting} />
   const ending = (
     <>
-      {sorting && <SortField columns={columns} sorting={sorting} />}
+      {sortField}
       <div className="ml-auto max-sm:hidden">
         <ColumnMenu layout={layout} />
       </div>
     </>
   )
+  // Without a bar for the filters, it has one of its own, only where there are no headers.
+  const notice =
+    frame.filters || !sortField ? (
+      frame.notice
+    ) : (
+      <>
+        {frame.notice}
+        <div className="border-line border-b px-3 py-2 lg:hidden">{sortField}</div>
+      </>
+    )
   return (
-    <ListFrame {...frame} ending={ending}>
+    <ListFrame {...frame} notice={notice} ending={ending}>
       {({ rows, isRefetching }) => (
         <DataTable
           {...{ caption, rowKey, rowLabel, layout, rows, isRefetching, empty }}

@@ -100,6 +100,8 @@ test('an upgrade puts the orders that are there already into the same lists', as
       group by 1, 2 order by 1`)
   const kept = await readLists()
   expect(kept.length).toBeGreaterThan(4)
+  await db.run(sql`
+    delete from list_entries where seller_id = ${seller.userId} and list_id in (select id from lists where ${isNew})`)
   await db.run(sql`delete from lists where ${isNew}`)
   const scripts = (await readAllScripts()).filter(({ name }) => /^046[23]_/.test(name))
   const client = await db.pool.connect()

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount, unmount } from '#web/testing/mount.tsx'
 import { serve } from '#web/testing/serve.ts'
@@ -50,6 +50,21 @@ test.each(['so_101', 'po_1'])('back from the page of %s, its row has the focus',
   await expect
     .poll(() => document.activeElement?.getAttribute('data-row-key'))
     .toBe(id === 'so_101' ? 'so_101' : 'so_102')
+})
+
+test('on a phone, where there are no headers, a field sorts them', async () => {
+  onTestFinished(() => page.viewport(1024, 768))
+  await page.viewport(390, 844)
+  serve({
+    'GET /orders/shipstation/1/50': () => ({
+      orders: [order('101', true)],
+      pagination: { page: 1, size: 50, pages: 1, total: 1, isEstimate: false },
+    }),
+  })
+  const { search } = await mount(<ShopOrdersScreen />, '/dashboard/orders?view=shop-orders')
+  await page.getByRole('combobox', { name: 'Sort' }).click()
+  await page.getByRole('option', { name: 'Cost, descending' }).click()
+  await expect.poll(search).toMatchObject({ sort: 'cost' })
 })
 
 test('a ship-by date that is over is overdue only until the order has shipped', async () => {
