@@ -77,16 +77,13 @@ export const searchText = z
 /** No control characters, and no line separators or direction marks, which could make one name look like another. */
 const noControls = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
 
+/** What is too long isn't read any further, so that no check needs long for it. */
+const upTo = (text: z.ZodString, maxLength: number) => text.trim().max(maxLength, { abort: true })
+
 const free = (text: z.ZodString, maxLength: number) =>
-  text
-    .trim()
-    .max(maxLength)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'has control characters')
+  upTo(text, maxLength).regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'has control characters')
 const ofLine = (text: z.ZodString, maxLength: number) =>
-  text
-    .trim()
-    .max(maxLength)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text')
+  upTo(text, maxLength).regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that aren’t text')
 const line = (text: z.ZodString, maxLength: number) => ofLine(text, maxLength).min(1)
 
 /** Multi-line text without control characters other than line breaks and tabs. */
@@ -101,11 +98,26 @@ export const lineOrEmpty = (maxLength: number) => ofLine(z.string(), maxLength)
 /** Direction marks come with copied text, and turn what is shown around them. */
 export const withoutDirectionMarks = (text: string): string =>
   text.replace(/[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '')
-const unmarked = z.string().overwrite(withoutDirectionMarks)
+
+/** The longest of all that everyone reads. What is longer is refused, whatever it is. */
+const MAX_PUBLIC_TEXT = 10_000
+
+/** Whether anything of a text is drawn. Spaces of every kind, lone marks and fillers such as U+3164 aren’t. */
+const isVisible = (text: string): boolean =>
+  !/^[\s\p{Cf}\p{Cn}\p{Co}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text)
+/** Marks that are stacked on one letter reach over the lines above and below it. No script needs as many as eight. */
+const withoutStacks = (text: string): string => text.replace(/(\p{M}{8})\p{M}+/gu, '$1')
+
+/** A text of which nothing is drawn is empty, so that it can’t take the place of one that is needed. */
+const unmarked = z.string().overwrite((text) => {
+  if (text.length > MAX_PUBLIC_TEXT) return text
+  return isVisible(text) ? withoutStacks(withoutDirectionMarks(text)) : ''
+})
 
 /** What one person writes and everyone reads: like `freeText` and `lineOfText`, without direction marks. */
 export const publicText = (maxLength: number) => free(unmarked, maxLength)
 export const publicLine = (maxLength: number) => line(unmarked, maxLength)
+export const publicLineOrEmpty = (maxLength: number) => ofLine(unmarked, maxLength)
 
 /** The URL of a page on another site. */
 export const webAddress = (protocol: RegExp) =>
@@ -121,7 +133,7 @@ export const personName = z
   .min(1)
   .max(100)
   .regex(noControls, 'has control characters')
-  .refine((text) => text.isWellFormed() && /[^\p{C}\p{Z}]/u.test(text), 'isn’t readable text')
+  .refine((text) => text.isWellFormed() && isVisible(text), 'isn’t readable text')
 
 /** An email address; trimmed and lowercased, because comparison ignores case. */
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email())

@@ -13,11 +13,11 @@ import {
   givenCents,
   idSchema,
   instant,
-  lineOfText,
-  lineOrEmpty,
   paged,
   pagination,
   personName,
+  publicLine,
+  publicLineOrEmpty,
   searchText,
 } from '../values.ts'
 import { discountCodeText } from './discount-codes.ts'
@@ -45,17 +45,17 @@ export const soldCountry = z
   .length(2)
   .refine((code) => codes.has(code), 'isn’t a country we know')
 
-const optional = (maxLength: number) => lineOfText(maxLength).nullable().default(null)
+const optional = (maxLength: number) => publicLine(maxLength).nullable().default(null)
 
 /** Where a buyer wants it delivered, as long as carriers print. */
 export const buyerAddress = z.strictObject({
   name: personName.max(35),
-  line1: lineOfText(35),
+  line1: publicLine(35),
   line2: optional(35),
   /** Empty where a country’s addresses have none. */
-  city: lineOrEmpty(35).default(''),
+  city: publicLineOrEmpty(35).default(''),
   state: optional(35),
-  postalCode: lineOrEmpty(20).default(''),
+  postalCode: publicLineOrEmpty(20).default(''),
   country: soldCountry,
 })
 export type BuyerAddress = z.output<typeof buyerAddress>
