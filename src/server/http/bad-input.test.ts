@@ -199,6 +199,12 @@ test('a body of 50 MB is refused, and the server keeps running', async () => {
   expect((await seller.call.getUser()).status).toBe(200)
 })
 
+test('brackets without end are refused before they are parsed', async () => {
+  const body = '['.repeat(900_000)
+  const reply = await app.anonymous.send('POST', '/api/sales/quote', { body, headers: json })
+  expect(reply.refusal).toMatchObject({ error: 'BAD_REQUEST' })
+})
+
 test('script in a text is stored as plain text', async () => {
   const script = '<img src=x onerror=alert(1)>\u202e"\'</script>'
   const name = script.replace('\u202e', '')

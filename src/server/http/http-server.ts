@@ -10,10 +10,13 @@ import Fastify, {
 import type { z } from 'zod'
 import type { Replicas } from '../db/replicas/replicas.ts'
 import type { Context } from '../kernel/context.ts'
+import { Failure } from '../kernel/failure.ts'
 import type { Form, Redirect, Verbs, Webhook } from '../kernel/feature.ts'
 import { requestSeconds } from '../kernel/metrics.ts'
+import { boundBodies } from './bodies/bound-bodies.ts'
+import { enforceBodyTimeout } from './bodies/enforce-body-timeout.ts'
+import { isTooDeep } from './bodies/is-too-deep.ts'
 import { sendBrowserHeaders } from './browser-headers.ts'
-import { enforceBodyTimeout } from './enforce-body-timeout.ts'
 import { mountForms } from './forms/mount-forms.ts'
 import { handleErrors, rejectMalformedHttp, rejectUnparsableUrl } from './handle-errors.ts'
 import { logRequests } from './log-requests.ts'
@@ -74,6 +77,7 @@ export async function createHttpServer({
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
+    if (isTooDeep(body as string)) return done(new Failure('BAD_REQUEST'))
     app.getDefaultJsonParser('error', 'error')(request, body as string, done)
   })
   app.setSerializerCompiler<z.ZodType>(({ schema }) => replySerializer(schema))
@@ -104,6 +108,7 @@ export async function createHttpServer({
     done()
   })
   enforceBodyTimeout(app, BODY_TIMEOUT_MS)
+  boundBodies(app)
   refuseDuringMaintenance(app, context)
   mountHealth(app, context, findStandstill)
   mountWebhooks(app, context, webhooks)
