@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
+import { dropPngTexts } from './drop-png-texts.ts'
 import type { EncodedPhoto, FileRequest, FileResult } from './mesh-pool.ts'
 
 /** The longer side of what is served, in pixels. */
@@ -17,15 +18,18 @@ const UNREADABLE = 'We can’t read this photo. Use a JPEG, PNG or WebP file.'
 
 /** Writes a photo as WebP in several sizes, upright and without its metadata. */
 export async function encodePhoto({ path, into }: FileRequest): Promise<FileResult<EncodedPhoto>> {
-  const source = readFileSync(path)
+  const uploaded = readFileSync(path)
   // Other formats never reach the library: some of them can name files and addresses to load.
-  if (!isPhoto(source)) return { refusal: UNREADABLE }
+  if (!isPhoto(uploaded)) return { refusal: UNREADABLE }
+  const source = isPng(uploaded) ? dropPngTexts(uploaded) : uploaded
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   const open = () => sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   try {
     // Reads only the header.
-    const { width, height } = await sharp(source, { limitInputPixels: false }).metadata()
+    const { width, height, pages = 1 } = await sharp(source, { limitInputPixels: false }).metadata()
+    // A picture of an animation is composed from others, which takes long on a large canvas.
+    if (pages > 1) return { refusal: 'This is an animation. Use a photo that doesn’t move.' }
     if (Math.min(width, height) < MIN_SIDE)
       return { refusal: `This photo is too small. Each side needs at least ${MIN_SIDE} pixels.` }
     if (width * height > MAX_PIXELS)
@@ -58,5 +62,7 @@ async function encode(image: Sharp) {
 
 const isPhoto = (bytes: Buffer): boolean =>
   bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
-  bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])) ||
+  isPng(bytes) ||
   (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')
+
+const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47]))

@@ -119,11 +119,16 @@ test('what isn’t a photo is refused with the reason, and nothing of it is stor
   const cut = Buffer.from(green, 'base64').subarray(0, 900).toString('base64')
   const small = await photoOf({ width: 900, height: 200, background: 'red' })
   const bomb = sharp({ create: { width: 7_800, height: 7_800, channels: 3, background: 'red' } })
+  const frames = ['red', 'blue'].map((background) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background } }).png().toBuffer(),
+  )
+  const animation = sharp(await Promise.all(frames), { join: { animated: true } }).webp()
   const reasons = [
     [Buffer.from(svg).toString('base64'), 'JPEG, PNG or WebP'],
     ['no Base64!', 'JPEG, PNG or WebP'],
     [cut, 'JPEG, PNG or WebP'],
     [small, 'at least 300 pixels'],
+    [(await animation.toBuffer()).toString('base64'), 'is an animation'],
     [(await bomb.png({ compressionLevel: 1 }).toBuffer()).toString('base64'), 'more than 60 megapixels'],
   ] as const
   for (const [image, reason] of reasons) {
