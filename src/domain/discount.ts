@@ -16,8 +16,8 @@ export function spreadDiscount(lineCents: readonly number[], discountCents: numb
   let given = 0
   return lineCents.map((cents) => {
     seen += cents
-    // By running sums, so that the parts add up to the whole.
-    const due = total === 0 ? 0 : Math.floor((discountCents * seen) / total)
+    // By running sums, so that the parts add up to the whole. Such products don't fit a number exactly.
+    const due = total === 0 ? 0 : Number((BigInt(discountCents) * BigInt(seen)) / BigInt(total))
     const own = due - given
     given = due
     return cents - own

@@ -67,7 +67,7 @@ export async function countCall(
   { now, stepMs, windowMs }: { now: Date; stepMs: number; windowMs: number },
 ): Promise<boolean> {
   const limit = new Date(now.getTime() + windowMs)
-  const step = sql`interval '1 millisecond' * ${stepMs}::float8`
+  const step = stepOf(stepMs)
   const taken = await db.run(sql`
     insert into caller_limits (address, busy_until) values (${address}, ${now}::timestamptz + ${step})
     on conflict (address) do update set busy_until =
@@ -77,9 +77,12 @@ export async function countCall(
   return taken > 0
 }
 
+/** Whole milliseconds, as the column keeps them: rounded up, the steps of all calls could exceed the window and cost the last one. */
+const stepOf = (ms: number): Sql => sql`interval '1 millisecond' * ${Math.max(1, Math.floor(ms))}::integer`
+
 export async function uncountCall(db: Queries, address: string, stepMs: number): Promise<void> {
   await db.run(sql`
-    update caller_limits set busy_until = busy_until - interval '1 millisecond' * ${stepMs}::float8
+    update caller_limits set busy_until = busy_until - ${stepOf(stepMs)}
     where address = ${address}`)
 }
 

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { countMails, tokenOf, waitForMail } from '../mail-links/testing/mailbox.ts'
 import { hashToken } from '../sessions/hash-token.ts'
 import { takeGuess } from './guess-budget.ts'
+import { countCall } from './limit-store.ts'
 import { sweepLimits } from './sweep-limits.ts'
 
 const SECOND_MS = 1_000
@@ -193,6 +194,18 @@ test('an address gets ten failed sign-ins, sign-ups and mails a minute in total,
   offsetMs += 61 * SECOND_MS
   expect((await wrong()).status).toBe(401)
 })
+
+test.each([7, 9, 11, 13])(
+  '%i calls a minute are that many, though a minute has no such part',
+  async (calls) => {
+    const limit = { now: open.context.clock.now(), stepMs: 60_000 / calls, windowMs: 60_000 }
+    const taken: boolean[] = []
+    for (let index = 0; index <= calls; index += 1)
+      taken.push(await countCall(open.context.db, `198.51.100.77 ${calls}`, limit))
+    expect(taken.filter(Boolean)).toHaveLength(calls)
+    expect(taken.at(-1)).toBe(false)
+  },
+)
 
 test('forwarding headers change nothing when no proxy is trusted', async () => {
   const email = 'nobody-here@example.test'

@@ -16,6 +16,8 @@ test('prices change by percent, rounded to cents and within what a portal may as
   expect(changed.map(({ price }) => price)).toEqual(['11.25', '28.07', '0.56', '10000.00', 'cheap'])
   expect(changePrices([row('0.60')], -50, null)[0]?.price).toBe('0.50')
   expect(changePrices([row('')], 10, null)[0]?.price).toBe('')
+  // As the server changes them, where halves of a cent aren't exact.
+  expect(changePrices([row('2.50')], 15, null)[0]?.price).toBe('2.88')
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import type { PortalItem } from '#contract/portals/portal-items.ts'
+import { reprice } from '#domain/market/reprice.ts'
 import { amountText, centsOf } from '#web/lib/money-text.ts'
 
 /** A variant as it is edited. */
@@ -41,7 +42,7 @@ export function changePrices(
   return rows.map((row) => {
     const cents = priceOf(row, portalPriceCents)
     if (cents === null) return row
-    const changed = Math.round(cents * (1 + percent / 100))
+    const changed = reprice(cents, percent)
     return { ...row, price: amountText(Math.min(MAX_CENTS, Math.max(MIN_CENTS, changed))) }
   })
 }

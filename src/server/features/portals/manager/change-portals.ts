@@ -1,5 +1,6 @@
 import type { BulkChange, BulkResult } from '#contract/portals/portal-manager.ts'
 import type { Portal } from '#contract/portals/portals.ts'
+import { reprice } from '#domain/market/reprice.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
@@ -59,7 +60,7 @@ function changeOne(context: Context, actor: Actor, { id, version, change }: One)
 }
 
 function repriced(cents: number, percent: number): number {
-  const changed = Math.round((cents * (100 + percent)) / 100)
+  const changed = reprice(cents, percent)
   if (changed < MIN_CENTS || changed > MAX_CENTS) {
     throw new Failure('PORTAL_INCOMPLETE', { message: 'A price would be below $0.50 or above $10,000.' })
   }
