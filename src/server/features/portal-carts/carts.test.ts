@@ -265,7 +265,8 @@ test('without scripts, a listing is bought up to Stripe’s page, and what is wr
   })
   expect(wrong.headers.get('location')).toMatch(/\/portal-checkout\?tried=1$/)
   const shown = await look(browser, { tried: '1' })
-  expect(shown.problems).toMatchObject([{ field: 'email' }])
+  // Both at once, though only the country needs the second.
+  expect(shown.problems).toMatchObject([{ field: 'email' }, { field: 'postalCode' }])
   expect(shown.buyer).toMatchObject({ name: 'Pat Doe', line1: '500 Howard Street' })
   const email = emailOf()
   const incomplete = { act: 'pay', key, total: '5536', ...typed, email, postalCode: '' }

@@ -1,10 +1,12 @@
 import { maxQuantity } from '#contract/constants.ts'
 import { cartEndpoints, type TypedBuyer, typedBuyer } from '#contract/portals/carts.ts'
 import { discountCodeText } from '#contract/portals/discount-codes.ts'
+import { type AddressProblem, findAddressProblems } from '#domain/address/find-address-problems.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Call, Form, FormTarget } from '#server/kernel/feature.ts'
+import { addressOf } from '../portal-sales/address-of.ts'
 import type { CartProblem } from './cart-store.ts'
 import { addToCart, setCartLine } from './change-lines.ts'
 import { changeCart, openCart } from './open-cart.ts'
@@ -121,6 +123,7 @@ const acts: Readonly<Record<string, Act>> = {
   pay: async (context, actor, fields, call) => {
     const { codes } = await openCart(context, actor, call)
     const { email, line2, state, ...rest } = buyerOf(fields)
+    const address = { ...rest, line2: line2 || null, state: state || null }
     const body = cartEndpoints.payCheckout.body.safeParse({
       ...{ key: fields.get('key'), email, codes, totalCents: Number(fields.get('total') ?? Number.NaN) },
       ...(fields.get('cart') && { cartKey: fields.get('cart') }),
@@ -129,9 +132,9 @@ const acts: Readonly<Record<string, Act>> = {
         item: fields.get('item'),
         quantity: boundedQuantity(fields.get('quantity')),
       }),
-      address: { ...rest, line2: line2 || null, state: state || null },
+      address,
     })
-    if (!body.success) throw invalidOf(body.error.issues)
+    if (!body.success) throw invalidOf(body.error.issues, findAddressProblems(addressOf(address)))
     const { payUrl } = await payCheckout(context, actor, body.data, call)
     return { url: payUrl }
   },
@@ -184,12 +187,18 @@ const sentences: Readonly<Record<string, string>> = {
   country: 'Choose a country',
 }
 
-function invalidOf(issues: readonly { path: readonly PropertyKey[] }[]): Failure {
+/** What the contract refuses, and what the country needs besides, so that a second attempt brings nothing more. */
+function invalidOf(
+  issues: readonly { path: readonly PropertyKey[] }[],
+  problems: readonly AddressProblem[],
+): Failure {
   const fields = [...new Set(issues.map(({ path }) => String(path.at(-1) ?? '')))]
-  const details = fields.map((field) => ({
+  const refused = fields.map((field) => ({
     path: field,
     message: sentences[field] ?? 'Reload the page and try again',
   }))
+  const others = problems.filter(({ field }) => !fields.includes(field))
+  const details = [...refused, ...others.map(({ field, text }) => ({ path: field, message: text }))]
   return new Failure('VALIDATION_FAILED', { details })
 }
 

@@ -16,12 +16,6 @@ interface Acts {
 
 type Problem = Checkout['problems'][number]
 
-const needed = {
-  email: 'Enter your email address',
-  name: 'Enter the recipient’s name',
-  line1: 'Enter the street and number',
-} as const
-
 // Only who presses something needs it.
 const loadApi = async () => (await import('#web/lib/public-api.ts')).publicApi
 
@@ -67,11 +61,11 @@ export function useCheckoutActs({ checkout, form, item, quantity, onQuantity, re
   }
 
   async function pay(): Promise<void> {
-    const { email, line2, state, ...address } = buyerOf(fieldsOf(form))
-    const typed = { email, name: address.name, line1: address.line1 }
-    const missing = (Object.keys(needed) as (keyof typeof needed)[]).filter((name) => !typed[name])
-    if (missing.length > 0) return show(missing.map((field) => ({ field, message: needed[field] })))
-    show([])
+    const buyer = buyerOf(fieldsOf(form))
+    const missing = missingOf(buyer, checkout.addressForm)
+    show(missing)
+    if (missing.length > 0) return
+    const { email, line2, state, ...address } = buyer
     const { payUrl } = await (await loadApi()).payCheckout({
       body: {
         ...{ key: checkout.key, email, totalCents: checkout.totalCents ?? 0 },
@@ -130,6 +124,23 @@ function buyerOf(fields: ReadonlyMap<string, string>): TypedBuyer {
     country: text('country'),
   }
 }
+
+/** All that is needed and not typed, with what the country needs, so that a second attempt brings nothing more. */
+function missingOf(buyer: TypedBuyer, form: Checkout['addressForm']): Problem[] {
+  const wanted: readonly (readonly [field: keyof TypedBuyer, isNeeded: boolean, message: string])[] = [
+    ['email', true, 'Enter your email address'],
+    ['name', true, 'Enter the recipient’s name'],
+    ['line1', true, 'Enter the street and number'],
+    ['city', form.needsCity, addOf(form.cityName)],
+    ['state', form.needsState, addOf(form.stateName)],
+    ['postalCode', form.needsPostalCode, addOf(form.postalName)],
+  ]
+  return wanted.flatMap(([field, isNeeded, message]) =>
+    isNeeded && buyer[field] === '' ? [{ field, message }] : [],
+  )
+}
+
+const addOf = (name: string): string => `Add ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 
 /** The server's problems by field: `body.address.city` is the city's. */
 function problemsOf({ details, message }: ApiError): Problem[] {
