@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ListedItem, ListedText, Listing } from '#contract/portals/listings.ts'
-import { BuyerTextField } from '#web/entities/lettering/buyer-text-field.tsx'
 import type { LetteredPart } from '#web/entities/lettering/lettered-model.tsx'
 import { handoverText } from '#web/entities/portal/handover-text.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { fieldStyle } from '#web/ui/forms/field-frame.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { BuyButtons } from './buy-buttons.tsx'
 import { colorOfModel } from './color-of-model.ts'
+import { BuyerTextField, VariantField } from './text-fields-part.ts'
 
 // The server and the browser must write the same amount.
 const LOCALE = 'en-US'
@@ -43,24 +42,32 @@ export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem |
           key={item.id}
           itemId={item.id}
           isPreview={listing.state !== 'LISTED'}
-          itemField={keepsPage(listing, item) && <VariantField {...{ listing, item, money }} />}
+          itemField={
+            keepsPage(listing, item) && (
+              <Suspense>
+                <VariantField {...{ listing, item, money }} />
+              </Suspense>
+            )
+          }
           {...(textField && { text, onMissing: () => setMissing(textField.isRequired) })}
         >
           {textField && (
-            <BuyerTextField
-              label={textField.isRequired ? textField.label : `${textField.label} (optional)`}
-              hint={hintOf(textField, money)}
-              limits={textField}
-              value={text}
-              error={missing && text.trim() === '' ? 'Write your text first.' : null}
-              isRequired={textField.isRequired}
-              preview={async (tried) => {
-                const { publicApi } = await import('#web/lib/public-api.ts')
-                return publicApi.previewListingText({ params: { id: listing.id }, body: { text: tried } })
-              }}
-              part={letteredPart(listing, item)}
-              onChange={setText}
-            />
+            <Suspense>
+              <BuyerTextField
+                label={textField.isRequired ? textField.label : `${textField.label} (optional)`}
+                hint={hintOf(textField, money)}
+                limits={textField}
+                value={text}
+                error={missing && text.trim() === '' ? 'Write your text first.' : null}
+                isRequired={textField.isRequired}
+                preview={async (tried) => {
+                  const { publicApi } = await import('#web/lib/public-api.ts')
+                  return publicApi.previewListingText({ params: { id: listing.id }, body: { text: tried } })
+                }}
+                part={letteredPart(listing, item)}
+                onChange={setText}
+              />
+            </Suspense>
           )}
         </BuyButtons>
       )}
@@ -71,28 +78,6 @@ export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem |
 /** Whether another variant has to be chosen without leaving the page where scripts don’t run, because a text would be lost. */
 export const keepsPage = (listing: Listing, item: ListedItem | null): boolean =>
   listing.textField !== null && listing.items.length > 1 && obstacleOf(listing, item) === null
-
-interface VariantProps {
-  listing: Listing
-  item: ListedItem
-  money: (cents: number) => string
-}
-
-/** Chooses a variant where scripts don’t run. Elsewhere it isn’t shown, and sends the one that the page is about. */
-const VariantField = ({ listing, item, money }: VariantProps) => (
-  <label className="hidden gap-1.5 noscript:grid">
-    <span className="font-medium text-sm">{listing.choices.map(({ name }) => name).join(', ')}</span>
-    <select name="item" defaultValue={item.id} className={`${fieldStyle(null)} h-10`}>
-      {listing.items
-        .filter(({ isAvailable }) => isAvailable)
-        .map(({ id, variant, priceCents }) => (
-          <option key={id} value={id}>
-            {Object.values(variant).join(', ')}: {money(priceCents)}
-          </option>
-        ))}
-    </select>
-  </label>
-)
 
 const hintOf = ({ surchargeCents }: ListedText, money: (cents: number) => string): string =>
   [

@@ -38,8 +38,10 @@ export function BuyButtons({ itemId, isPreview = false, itemField, text, onMissi
     event.preventDefault()
     // While it hydrates, React repeats a press that the browser has sent already.
     if (isBusy || !event.nativeEvent.isTrusted) return
-    const field = event.currentTarget.querySelector<HTMLElement>('[name=text]')
-    if (field?.hasAttribute('required') && !text?.trim()) {
+    // Read from the field itself, because its part of the page may not run yet.
+    const field = event.currentTarget.querySelector<HTMLInputElement | HTMLTextAreaElement>('[name=text]')
+    const written = (field?.value ?? text)?.trim() ?? ''
+    if (field?.required && written === '') {
       onMissing?.()
       field.focus()
       return
@@ -49,7 +51,7 @@ export function BuyButtons({ itemId, isPreview = false, itemField, text, onMissi
     setFailure(null)
     try {
       const { publicApi } = await import('#web/lib/public-api.ts')
-      const body = { itemId, ...(takesText && { text: text.trim() || null }) }
+      const body = { itemId, ...(takesText && { text: written || null }) }
       const { quantity } = await publicApi.addToCart({ body })
       cartChanged()
       if (isBuying) window.location.assign(CHECKOUT)

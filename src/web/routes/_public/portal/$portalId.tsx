@@ -38,6 +38,10 @@ export const Route = createFileRoute('/_public/portal/$portalId')({
       const { ReaderBar } = await import('#web/features/listing/reader-bar-part.ts')
       await ReaderBar.preload?.()
     }
+    if (listing.textField) {
+      const { BuyerTextField, VariantField } = await import('#web/features/listing/text-fields-part.ts')
+      await Promise.all([BuyerTextField.preload?.(), VariantField.preload?.()])
+    }
     if (!isPublic(listing)) return { listing, written: null, asked: null }
     const [written, asked] = await Promise.all([
       api.listReviews({ params: place, query: { page: deps.reviews } }),
