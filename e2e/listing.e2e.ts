@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { signIn } from '#testing/api/sign-in.ts'
 import { checkPage } from './check-page.ts'
+import { countEffort } from './count-effort.ts'
 import { journey } from './journey.ts'
 
 const photo = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#7a8' } })
@@ -36,14 +37,16 @@ journey(
       },
     })
 
-    const startedAt = Date.now()
     await enter(seller)
     await page.goto('/dashboard/portals')
+    const startedAt = Date.now()
+    const effort = await countEffort(page)
     await page.getByRole('button', { name: 'New portal' }).click()
     await page.getByLabel('Product', { exact: true }).fill('vase')
     await page.getByRole('option', { name: /Ribbed vase/ }).click()
     await page.getByRole('button', { name: 'Create draft' }).click()
-    await page.getByLabel('Description', { exact: true }).fill('A **tall** vase.\n\n- Holds water')
+    const description = 'A **tall** vase.\n\n- Holds water'
+    await page.getByLabel('Description', { exact: true }).fill(description)
     await page.getByLabel('Price in USD', { exact: true }).fill('24.90')
     await page.getByLabel('Where the model comes from').click()
     await page.getByRole('option', { name: 'I made it' }).click()
@@ -61,6 +64,12 @@ journey(
     await page.getByRole('button', { name: 'Submit for review' }).click()
     await expect(page.getByText('In review', { exact: true })).toBeVisible()
     expect(Date.now() - startedAt).toBeLessThan(5 * 60_000)
+    const { clicks, fields } = await effort()
+    expect(clicks).toBeLessThanOrEqual(9)
+    expect(fields).toBeLessThanOrEqual(6)
+    // Someone who looks for each of them for five seconds, chooses a photo in half a minute, and types two characters a second.
+    const personSeconds = 5 * (clicks + fields) + 30 + (description.length + 100) / 2
+    expect(personSeconds).toBeLessThan(5 * 60)
 
     const id = new URL(page.url()).pathname.split('/').at(-1)!
     const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: world.url })
