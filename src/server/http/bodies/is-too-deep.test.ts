@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTooDeep } from './is-too-deep.ts'
 
-const nested = (depth: number) => '[{"a":'.repeat(depth / 2) + '1' + '}]'.repeat(depth / 2)
+const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`
 
 test.each([
   ['{}', false],

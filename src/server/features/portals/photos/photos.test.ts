@@ -120,7 +120,9 @@ test('what isn’t a photo is refused with the reason, and nothing of it is stor
   const small = await photoOf({ width: 900, height: 200, background: 'red' })
   const bomb = sharp({ create: { width: 7_800, height: 7_800, channels: 3, background: 'red' } })
   const frames = ['red', 'blue'].map((background) =>
-    sharp({ create: { width: 640, height: 480, channels: 3, background } }).png().toBuffer(),
+    sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .png()
+      .toBuffer(),
   )
   const animation = sharp(await Promise.all(frames), { join: { animated: true } }).webp()
   const reasons = [
