@@ -39,7 +39,10 @@ const late = {
   isLate: true,
   lateProbability: 1,
 }
-const unknown = { ...order, orderId: 'so_3', orderNumber: '1044', lateProbability: null, comparedWith: 0 }
+const unknown = {
+  ...{ ...order, orderId: 'so_3', printOrderId: 'po_3', orderNumber: '1044' },
+  ...{ lateProbability: null, comparedWith: 0 },
+}
 
 /** The list has a page of its own, so it is a new one after coming back from an order. */
 function Screen() {
