@@ -91,7 +91,7 @@ journey(
     await buyer.goto(world.url + pathname + search)
     await expect(buyer.getByRole('img', { name: 'Door sign with the text “Emna”' })).toBeVisible()
     await checkPage(buyer, 'buyer-proof')
-    await buyer.getByRole('button', { name: 'Turn' }).click()
+    await buyer.getByRole('button', { name: 'Turn', exact: true }).click()
     await expect(buyer.getByLabel('Angle')).toHaveAttribute('aria-valuetext', '30°', MADE_WITHIN)
     await expect(buyer.getByRole('img', { name: 'Door sign with the text “Emna”' })).toBeVisible()
     await checkPage(buyer, 'buyer-proof-turned')

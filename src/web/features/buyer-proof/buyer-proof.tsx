@@ -150,7 +150,7 @@ function Approve({ link, proof, isCorrecting, onApproved }: ApproveProps) {
       <p className="text-muted">
         {isCorrecting
           ? 'Save or discard your correction first.'
-          : 'We print exactly what the picture shows. You can’t change it afterwards.'}
+          : 'We print exactly the shape in the picture, in the color you ordered. You can’t change it afterwards.'}
       </p>
     </div>
   )
