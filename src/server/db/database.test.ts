@@ -62,7 +62,7 @@ test('no action runs after a rollback', async () => {
 })
 
 test('more work than there are connections is not mistaken for an error', async () => {
-  const narrow = openDatabase(database.connection, { size: 1, onError: () => undefined, waitMs: 50 })
+  const narrow = openDatabase(database.connection, { size: 1, onError: () => undefined, waitMs: 2_000 })
   const held = narrow.transaction(async () => {
     await expect(narrow.run(sql`select 1`)).rejects.toSatisfy(isDatabaseAway)
   })
