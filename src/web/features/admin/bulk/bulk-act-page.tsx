@@ -208,7 +208,8 @@ const rowColumns = ({ kind, state }: BulkAct): readonly Column<BulkRow>[] => [
   {
     key: 'outcome',
     header: 'Result',
-    narrow: 'aside',
+    // Below the record: an answer of the provider is a sentence or three.
+    narrow: 'bare',
     cell: ({ outcome, error }) => {
       if (outcome === null)
         return <span className="text-muted">{hasEnded(state) ? 'Not done' : 'Waiting'}</span>

@@ -80,3 +80,20 @@ test('what another administrator requested is confirmed here, and shows its prog
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click()
   await expect.element(page.getByText('Stopped', { exact: true })).toBeVisible()
 })
+
+test('on a narrow screen the record is readable above a long answer of the provider', async () => {
+  await page.viewport(390, 844)
+  const error =
+    'Failed to cancel order. This order can no longer be canceled: Printing of all parts has begun. Nothing was refunded.'
+  const refused = { recordId: 'po_1', label: '1042', outcome: 'REFUSED', error, at: act.askedAt }
+  serve({
+    'GET /admin/bulk-acts/bulk_1': () => ({ act: { ...act, kind: 'CANCEL', state: 'DONE', refused: 1 } }),
+    'GET /admin/bulk-acts/bulk_1/rows': () => ({ rows: [refused], pagination: paginationOf(1) }),
+  })
+  await mount(<BulkActPage id="bulk_1" />, '/admin-dashboard/bulk-acts/bulk_1')
+  const record = page.getByRole('link', { name: '1042' })
+  await expect.element(record).toBeVisible()
+  const [above, below] = [record, page.getByText(error)].map((each) => each.element().getBoundingClientRect())
+  expect(above!.width).toBeGreaterThan(100)
+  expect(below!.top).toBeGreaterThanOrEqual(above!.bottom)
+})
