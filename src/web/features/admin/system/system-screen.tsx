@@ -69,11 +69,15 @@ function Page({ system }: { system: System }) {
         />
       </Card>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Webhooks webhooks={system.webhooks} />
-        <Budgets budgets={system.budgets} />
-        <Storage storage={system.storage} />
-        <Versions versions={system.versions} />
-        <SandboxClockCard />
+        <div className="grid grid-cols-1 gap-4">
+          <Webhooks webhooks={system.webhooks} />
+          <Storage storage={system.storage} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <Budgets budgets={system.budgets} />
+          <Versions versions={system.versions} />
+          <SandboxClockCard />
+        </div>
       </div>
       <FoldedTable
         title="Jobs"

@@ -92,7 +92,12 @@ const columns = (onReplay: (message: WebhookMessage) => void): readonly Column<W
     key: 'about',
     header: 'About',
     narrow: 'bare',
-    cell: ({ about }) => <span className="[overflow-wrap:anywhere]">{about.join(' · ')}</span>,
+    cell: ({ about }) =>
+      about.length > 0 ? (
+        <span className="[overflow-wrap:anywhere]">{about.join(' · ')}</span>
+      ) : (
+        <span className="text-muted">None</span>
+      ),
   },
   timeColumn('replayed', 'Replayed', ({ replayedAt }) => replayedAt),
   {

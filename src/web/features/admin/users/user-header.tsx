@@ -33,8 +33,11 @@ export function UserHeader({ user }: { user: AdminUser }) {
       }
       text={
         <span className="inline-flex flex-wrap items-center gap-x-2" data-dd-privacy="mask">
-          {account.email} · {account.id}
-          <CopyButton text={account.id} label="Copy ID" isLabelHidden size="sm" variant="ghost" />
+          <span className="[overflow-wrap:anywhere]">{account.email}</span>
+          <span className="inline-flex min-w-0 items-center gap-1 [overflow-wrap:anywhere]">
+            {account.id}
+            <CopyButton text={account.id} label="Copy ID" isLabelHidden size="sm" variant="ghost" />
+          </span>
           <span>
             Signed up <TimeText instant={account.createdAt} />
             {lastSeenAt && (
