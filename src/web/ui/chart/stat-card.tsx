@@ -51,7 +51,8 @@ export function StatCard({ label, definition, value, change, note, series, href,
           label
         )}
       </p>
-      <div className="mt-1 flex items-center justify-between gap-3">
+      {/* At the bottom: numbers of a row stand in line, also where a label takes two. */}
+      <div className="mt-auto flex items-center justify-between gap-3 pt-1">
         <p className="tabular font-semibold text-2xl tracking-tight">
           {value === undefined ? <Skeleton className="h-6 w-20" /> : value}
         </p>

@@ -57,7 +57,7 @@ function WorkWaiting({ waiting }: { waiting: readonly WaitingEntry[] }) {
         Open tasks
       </h2>
       {open.length > 0 && (
-        <div className="mb-3 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <div className="mb-3 grid grid-cols-2 gap-3 sm:mb-4 sm:gap-4 lg:grid-cols-4">
           {open.map(({ key, label, count, path, oldestAt }) => (
             <StatCard
               key={key}
