@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { isModifiedClick } from './is-modified-click.ts'
 
 export interface Tab<Key extends string> {
@@ -18,13 +18,22 @@ interface Props<Key extends string> {
 
 /** Views of one list. They are links, because the choice lives in the URL. */
 export function Tabs<Key extends string>({ label, tabs, current, onSelect }: Props<Key>) {
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the current one may be scrolled out of view. The page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice brings its own tab into view.
+  useEffect(() => {
+    const box = nav.current?.getBoundingClientRect()
+    const tab = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (box && tab && (tab.left < box.left || tab.right > box.right))
+      nav.current?.scrollBy({ left: tab.left + tab.width / 2 - (box.left + box.width / 2) })
+  }, [current])
   function follow(event: MouseEvent, key: Key) {
     if (isModifiedClick(event)) return
     event.preventDefault()
     onSelect(key)
   }
   return (
-    <nav aria-label={label} className="overflow-x-auto border-line border-b [scrollbar-width:none]">
+    <nav ref={nav} aria-label={label} className="overflow-x-auto border-line border-b [scrollbar-width:none]">
       <ul className="flex gap-5 px-4">
         {tabs.map((tab) => (
           <li key={tab.key} className="shrink-0">
