@@ -99,9 +99,9 @@ function Answers({ application }: { application: ListedApplication }) {
     ['What they print', parts || 'Not given'],
   ]
   return (
-    <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <dl className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-y-1">
       {rows.map(([name, value]) => (
-        <div key={name} className="contents">
+        <div key={name} className="sm:contents">
           <dt className="text-muted">{name}</dt>
           <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">{value}</dd>
         </div>
