@@ -86,7 +86,7 @@ journey(
     await page.keyboard.press('Enter')
     const leave = page.getByRole('button', { name: 'Stop viewing' })
     await leave.waitFor()
-    await tabTo(page, leave, 'Shift+Tab')
+    await tabTo(page, leave)
     await page.keyboard.press('Enter')
     await expect(leave).toBeHidden()
     await expect(page.getByRole('heading', { name: seller.name, level: 1 })).toBeVisible()
@@ -117,7 +117,7 @@ journey(
       action: 'Reject and email',
       fill: because(page, 'No store yet'),
     })
-    await tabTo(page, item.getByRole('button', { name: /^Undo/ }), 'Shift+Tab')
+    await tabTo(page, item.getByRole('button', { name: /^Undo/ }))
     await page.keyboard.press('Enter')
     await expect(item.getByRole('button', { name: 'Reject' })).toBeVisible()
     await expectFocusKept(page)
@@ -202,7 +202,7 @@ journey(
         await type(page, dialog.getByRole('textbox', { name: 'Question 1' }), 'How happy are you?')
         await tabTo(page, dialog.getByRole('button', { name: 'Add question' }))
         await page.keyboard.press('Enter')
-        await tabTo(page, dialog.getByRole('button', { name: 'Remove question 2' }), 'Shift+Tab')
+        await tabTo(page, dialog.getByRole('button', { name: 'Remove question 2' }))
         await page.keyboard.press('Enter')
         await expect(dialog.getByRole('textbox', { name: 'Question 2' })).toBeHidden()
         await expectFocusKept(page)
