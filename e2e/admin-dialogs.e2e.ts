@@ -7,7 +7,15 @@ import { authenticatorBytes, TOTP_STEP_MS } from '#testing/factories/authenticat
 import { createWaitingShare, setUpPayouts } from '#testing/factories/payout-factory.ts'
 import { answer, because, buttonOf, choose, dialogOf, type } from './dialogs-by-keys.ts'
 import { journey } from './journey.ts'
-import { expectFocusKept, expectFocusSeen, goByKeys, openTo, pressEach, tabTo } from './press-keys.ts'
+import {
+  expectFocusKept,
+  expectFocusSeen,
+  goByKeys,
+  openTo,
+  pressEach,
+  reachByTab,
+  tabTo,
+} from './press-keys.ts'
 import { openProductDatabase } from './product-database.ts'
 import { idOf, portalInReview, submitted } from './seller-records.ts'
 
@@ -222,7 +230,7 @@ journey(
 
     await openTo(page, '/admin-dashboard/maintenance')
     await type(page, page.getByRole('textbox', { name: 'Message' }), 'We move to faster machines.')
-    await tabTo(page, page.getByRole('radio', { name: 'Now' }))
+    await reachByTab(page, page.getByRole('radio', { name: 'Now' }))
     await page.keyboard.press('ArrowRight')
     const inThreeDays = new Date(Date.now() + 3 * 86_400_000)
     await tabTo(page, page.getByLabel('Starts at'))
