@@ -22,24 +22,14 @@ export async function pressEach(page: Page, keys: readonly string[]): Promise<vo
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Goes on with Tab until the focus is there, or back with Shift+Tab where it is before, as someone without a mouse does. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await reachByTab(page, target)
-  await expectFocusSeen(target)
-}
-
-/** The same for what has the focus out of sight, such as a radio button with its label drawn in its place. */
-export async function reachByTab(page: Page, target: Locator): Promise<void> {
-  const key = await target.evaluate((element) => {
-    const from = document.activeElement ?? document.body
-    const isBefore = from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
-    return isBefore && !element.contains(from) ? 'Shift+Tab' : 'Tab'
-  })
+/** Goes on with Tab, or back with Shift+Tab, until the focus is there, as someone without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor()
   for (let presses = 0; presses < MAX_STOPS; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press(key)
   }
-  await expect(target).toBeFocused()
+  await expectFocusSeen(target)
 }
 
 /**
