@@ -10,7 +10,7 @@ type Proof = NonNullable<CheckReason['proof']>
 /** The part as it will be printed. */
 export function ProofPicture({ proof }: { proof: Proof }) {
   return (
-    <div className="mt-2 grid w-64 max-w-full gap-2">
+    <div className="mt-2 grid w-full max-w-64 gap-2">
       <TurningPicture
         key={proof.letteringId}
         src={`/api/file-versions/${proof.letteringId}/picture`}
