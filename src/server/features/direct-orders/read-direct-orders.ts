@@ -30,7 +30,8 @@ export async function readDirectPage(
   db: Queries,
   { sellerId, page, size, show, order, sorted }: DirectPageRequest,
 ): Promise<{ orders: DirectOrderRecord[]; counts: Record<keyof typeof kinds, number> }> {
-  const ids = sorted?.rows ?? pageOfList({ sellerId, list: directList(kinds[show]), page, size, order })
+  const list = directList(kinds[show])
+  const ids = sorted === null ? pageOfList({ sellerId, list, page, size, order }) : sorted.rows
   const direction = directions[sorted?.order ?? order]
   const [orders, counts] = await Promise.all([
     db.rows<DirectOrderRecord>(sql`

@@ -152,9 +152,11 @@ export function setOfFound(found: FoundLists): Sql {
 }
 
 /** Conditions on an order `t` to be among the found ones. */
-export function conditionsOf(found: FoundLists): Sql {
+export const conditionsOf = (found: FoundLists): Sql =>
+  found.kind === 'due' ? sql`and ${isDue(found.before)} ${conditionsIn(found.within)}` : conditionsIn(found)
+
+function conditionsIn(found: InLists): Sql {
   const { sellerId } = found
-  if (found.kind === 'due') return sql`and ${isDue(found.before)} ${conditionsOf(found.within)}`
   const groups = found.kind === 'one' ? [[found.name]] : found.groups
   return groups.reduce(
     (conditions, names) => sql`${conditions} and exists (
@@ -193,7 +195,7 @@ function dueOrders({ sellerId, base, within, before }: Extract<FoundLists, { kin
   const isWhole = within.kind === 'one' && within.name === base
   const isPrinted = base === 'unsubmitted' ? sql`and t.check_status is distinct from 'NOT_FOR_PRINT'` : sql``
   return sql`shop_orders t where t.seller_id = ${sellerId} and t.is_unsubmitted ${isPrinted} and ${isDue(before)}
-    ${isWhole ? sql`` : conditionsOf(within)}`
+    ${isWhole ? sql`` : conditionsIn(within)}`
 }
 
 const idsOf = (sellerId: string, names: readonly string[]): Sql =>
