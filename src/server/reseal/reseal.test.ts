@@ -20,7 +20,8 @@ const newKey = { id: 'k2', key: Buffer.alloc(32, 8) }
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ recurring: [] })
+  // Workers would take the jobs that a test puts there.
+  app = await startTestApp({ recurring: [], hasNoWorkers: true })
 })
 afterAll(() => app.close())
 
