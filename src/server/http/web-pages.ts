@@ -144,9 +144,10 @@ async function sendPage(
     .header('vary', encoded ? 'cookie, accept-encoding' : 'cookie')
   if (location) return reply.redirect(location, status)
   reply.code(status).type('text/html; charset=utf-8')
-  const encoding = encoded && (['br', 'gzip'] as const).find((each) => takesEncoding(request.headers, each))
-  if (!encoding) return reply.send(html)
-  return reply.header('content-encoding', encoding).send(await encoded(encoding))
+  if (!encoded) return reply.send(html)
+  const encoding = (['br', 'gzip'] as const).find((each) => takesEncoding(request.headers, each))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(await encoded(encoding ?? 'identity'))
 }
 
 const themeCookieOnly = /^theme=(light|dark|system)$/

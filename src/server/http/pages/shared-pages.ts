@@ -7,11 +7,13 @@ export interface RenderedPage extends RenderedHtml {
   nonce: string
 }
 
+export type Encoding = 'br' | 'gzip' | 'identity'
+
 /** A page that a stranger gets, and that other strangers got, too. */
 export interface SharedPage {
   page: RenderedPage
   /** The page in an encoding, made once for all who read it. Null for a page of one reader. */
-  encoded: ((encoding: 'br' | 'gzip') => Promise<Buffer>) | null
+  encoded: ((encoding: Encoding) => Promise<Buffer>) | null
 }
 
 interface Kept extends SharedPage {
@@ -29,6 +31,8 @@ const MAX_BYTES = 16_000_000
 const compress = {
   br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (html: string) => promisify(gzip)(html),
+  // A text would be encoded again for each reader.
+  identity: async (html: string) => Buffer.from(html),
 }
 
 /**
@@ -77,7 +81,7 @@ const isForEveryone = ({ status, access, location }: RenderedPage): boolean =>
   status === 200 && location === null && (access === 'public' || access === 'optional')
 
 function encoderOf({ html }: RenderedPage): NonNullable<SharedPage['encoded']> {
-  const made = new Map<'br' | 'gzip', Promise<Buffer>>()
+  const made = new Map<Encoding, Promise<Buffer>>()
   return (encoding) => {
     const known = made.get(encoding) ?? compress[encoding](html)
     made.set(encoding, known)
