@@ -60,6 +60,8 @@ export async function startHangingDatabase(real: DatabaseConnection): Promise<Ha
       for (const socket of open) socket.unpipe().pause()
     },
     goOn() {
+      // Piped twice, every byte would pass twice.
+      if (!hangs) return
       hangs = false
       for (const [caller, upstream] of pairs) caller.pipe(upstream).pipe(caller)
       for (const caller of waiting) connectThrough(caller)
