@@ -33,7 +33,7 @@ export interface RunningJobQueue extends JobQueue {
 
 const STOP_WITHIN_MS = 6_000
 /** Settings of the driver, which pg-boss passes on. */
-const POOL = { max: 4, query_timeout: 20_000, keepAlive: true, idleTimeoutMillis: 2_000 }
+const POOL = { max: 4, query_timeout: 20_000, keepAlive: true, idleTimeoutMillis: 15_000 }
 /** How soon a job starts that waits for the end of maintenance. */
 const PAUSED_SECONDS = 5
 /** While the connection that listens for new jobs isn't there. */
