@@ -58,12 +58,13 @@ export const substituteFilament: Verbs['substituteFilament'] = async (context, {
 }
 
 async function requireFilaments(db: Queries, { filamentId, by }: SubstitutionInput): Promise<void> {
+  if (filamentId.toLowerCase() === by.toLowerCase()) {
+    throw new Failure('VALIDATION_FAILED', {
+      details: [{ path: 'body.by', message: 'is the same filament' }],
+    })
+  }
   if (!(await readHasFilament(db, filamentId))) throw notFound()
   if (!(await readHasFilament(db, by))) throw new Failure('FILAMENT_UNKNOWN')
-  if (filamentId.toLowerCase() !== by.toLowerCase()) return
-  throw new Failure('VALIDATION_FAILED', {
-    details: [{ path: 'body.by', message: 'is the same filament' }],
-  })
 }
 
 async function requireOwnLines(db: Queries, sellerId: string, lineIds: readonly string[]) {
