@@ -47,6 +47,8 @@ export default defineConfig({
           globalSetup: ['testing/rig/vitest-global-setup.ts'],
           // Files share what they import, which halves the time; each has a database and an app of its own.
           isolate: false,
+          // After those in the browser: together they would be eight workers.
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 40_000,
           hookTimeout: 60_000,
@@ -72,6 +74,7 @@ export default defineConfig({
           setupFiles: ['src/web/testing/browser-setup.ts'],
           expect: { poll: { timeout: 10_000 } },
           isolate: false,
+          maxWorkers: 3,
           testTimeout: 40_000,
           browser: {
             enabled: true,
