@@ -5,6 +5,7 @@ import { sql } from '#server/db/sql.ts'
 import { saveTestCard, submitCardPage } from '#testing/factories/card-factory.ts'
 import { databaseUrl } from '#testing/rig/postgres-access.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 import { areOrdersPaused } from '../maintenance/read-maintenance.ts'
 import { compareAfterRestore } from './compare-after-restore.ts'
 
@@ -53,7 +54,7 @@ test('a card payment that the bank hasn’t answered keeps orders waiting, and i
 })
 
 test('a page that was opened before a restore and is paid afterward fills the balance', async () => {
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await setStripeWebhooks(app)
   const seller = await app.signUp({ balanceCents: 0 })
   const payment = { key: randomUUID(), amountCents: 3_000, from: 'PAGE' } as const
   const { collection, url } = (await seller.call.topUp({ body: payment })).body

@@ -10,6 +10,7 @@ import { comeBackFrom, submitCardPage } from '#testing/factories/card-factory.ts
 import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 
 /** What someone typed who mistook a page of ours, or of the sandbox's Stripe, for one that takes card numbers. */
 const entered = { number: '4000056655665556', cvc: 'cvc-canary', spaced: '4000 0566 5566 5556' }
@@ -29,7 +30,7 @@ beforeAll(async () => {
     },
   })
   app = await startTestApp({ log: pino({ level: 'trace' }, stream) })
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await setStripeWebhooks(app)
 })
 afterAll(() => app.close())
 

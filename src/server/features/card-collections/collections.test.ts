@@ -5,6 +5,7 @@ import { apiOf } from '#testing/api/test-api.ts'
 import { comeBackFrom, saveTestCard, submitCardPage } from '#testing/factories/card-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
 
 let app: TestApp
@@ -13,7 +14,7 @@ beforeAll(async () => {
   // So that a payment which is never answered is looked up soon.
   app = await startTestApp({ environment: { CALL_TIMEOUT_SECONDS: '3' } })
   beside = await app.startBeside()
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await setStripeWebhooks(app)
 })
 afterAll(() => app.close())
 

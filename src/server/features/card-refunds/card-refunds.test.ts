@@ -5,6 +5,7 @@ import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { saveTestCard } from '#testing/factories/card-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 import { bookTransaction } from '../billing/ledger-store.ts'
 import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
 
@@ -12,7 +13,7 @@ let app: TestApp
 let admin: Seller
 beforeAll(async () => {
   app = await startTestApp({ environment: { CALL_TIMEOUT_SECONDS: '3' } })
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await setStripeWebhooks(app)
   admin = await app.signUp({ balanceCents: 0 })
   await makeAdmin(app.context.db, admin.email)
 })

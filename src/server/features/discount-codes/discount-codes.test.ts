@@ -7,6 +7,7 @@ import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { comeBackFrom, submitCardPage } from '#testing/factories/card-factory.ts'
 import { buyerAddress, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
 import { limitCodeTries } from './limit-code-tries.ts'
 
@@ -18,7 +19,7 @@ let itemId: string
 beforeAll(async () => {
   // So that each buyer comes from a different address.
   app = await startTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await setStripeWebhooks(app)
   await app.context.db.run(sql`
     insert into delivery_prices (country, cents, currency, seen_at) values ('US', 556, 'USD', now())
     on conflict (country) do update set cents = 556`)
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let codes = 0
-/** A new code of the maker: 20 % off, unless said otherwise. */
+/** A new code of the maker: 20% off, unless said otherwise. */
 async function codeOf(overrides: object = {}): Promise<{ id: string; code: string; version: number }> {
   codes += 1
   const body = { code: `SUMMER-${codes}`, kind: 'PERCENT' as const, percent: 20, ...overrides }

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await setStripeWebhooks(app)
 })
 afterAll(() => app.close())
 

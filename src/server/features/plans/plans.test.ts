@@ -5,6 +5,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import { comeBack, payOnPage, subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 import { waitForMail } from '../mail-links/testing/mailbox.ts'
 import { endPlans } from './end-plans.ts'
 import { refreshPlans } from './refresh-plans.ts'
@@ -19,13 +20,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   offsetMs = 0
-  await setWebhooks(true)
+  await setStripeWebhooks(app)
 })
 
 type Seller = Awaited<ReturnType<TestApp['signUp']>>
-
-const setWebhooks = (areOn: boolean) =>
-  app.sandbox.control('PUT', '/stripe/webhook', { url: areOn ? `${app.url}/api/webhooks/stripe` : '' })
 
 /** Lets days pass at Stripe. Our clock stays, because webhooks are signed at the real time. */
 const passDays = (days: number) => app.sandbox.control('POST', '/clock/step', { seconds: days * DAY_SECONDS })
@@ -119,7 +117,7 @@ test('the plan arrives although the browser was closed on Stripe’s page', asyn
 })
 
 test('the plan arrives although the browser was closed and every webhook was lost', async () => {
-  await setWebhooks(false)
+  await setStripeWebhooks(app, false)
   const seller = await app.signUp()
   const { body } = await seller.call.openPlanCheckout({ body: { level: 1 } })
   await payOnPage(body.url, { card: 'pm_card_visa', email: seller.email })

@@ -6,6 +6,7 @@ import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { comeBackFrom, submitCardPage } from '#testing/factories/card-factory.ts'
 import { buyerAddress, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 import { limitStarts } from '../portal-sales/starting/limit-starts.ts'
 import { sweepCarts } from './sweep-carts.ts'
 
@@ -19,7 +20,7 @@ let portals: string[]
 let items: string[]
 beforeAll(async () => {
   app = await startTestApp()
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await setStripeWebhooks(app)
   await app.context.db.run(sql`
     insert into delivery_prices (country, cents, currency, seen_at) values ('US', 556, 'USD', now())
     on conflict (country) do update set cents = 556`)

@@ -7,6 +7,7 @@ import { comeBackFrom, submitCardPage } from '#testing/factories/card-factory.ts
 import { buyerAddress, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
 import { beginRefund } from './follow-sale.ts'
 import { requireSellable } from './pricing/require-sellable.ts'
@@ -22,7 +23,7 @@ let portalId: string
 let itemId: string
 beforeAll(async () => {
   app = await startTestApp()
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await setStripeWebhooks(app)
   await app.context.db.run(sql`
     insert into delivery_prices (country, cents, currency, seen_at) values ('US', 556, 'USD', now()) on conflict (country) do update set cents = 556`)
   admin = await app.signUp()

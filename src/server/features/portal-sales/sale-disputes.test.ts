@@ -4,6 +4,7 @@ import { sql } from '#server/db/sql.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { buyOne, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 import { bookTransaction } from '../billing/ledger-store.ts'
 import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
 import { sweepDisputes } from '../card-collections/disputes/follow-dispute.job.ts'
@@ -14,7 +15,7 @@ let app: TestApp
 let admin: Person
 beforeAll(async () => {
   app = await startTestApp()
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await setStripeWebhooks(app)
   await app.context.db.run(sql`
     insert into delivery_prices (country, cents, currency, seen_at) values ('US', 556, 'USD', now()) on conflict do nothing`)
   admin = await app.signUp()

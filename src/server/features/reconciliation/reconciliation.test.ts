@@ -7,6 +7,7 @@ import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { saveTestCard } from '#testing/factories/card-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 import { bookTransaction, type LedgerKind } from '../billing/ledger-store.ts'
 import { sweepDisputes } from '../card-collections/disputes/follow-dispute.job.ts'
 import { sweepCollections } from '../card-collections/settle-collection.job.ts'
@@ -23,14 +24,11 @@ beforeAll(async () => {
     clock: { ...systemClock, now: () => new Date(Date.now() + aheadMs) },
     recurring: [sweepCollections, sweepCardRefunds, sweepDisputes],
   })
-  await tellOfEvents(true)
+  await setStripeWebhooks(app)
   admin = await app.signUp({ balanceCents: 0 })
   await makeAdmin(app.context.db, admin.email)
 })
 afterAll(() => app.close())
-
-const tellOfEvents = (isOn: boolean) =>
-  app.sandbox.control('PUT', '/stripe/webhook', { url: isOn ? `${app.url}/api/webhooks/stripe` : '' })
 
 type Seller = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -90,9 +88,9 @@ async function chargeAtStripe(seller: Seller, collectionId: string, amountCents:
   const listed = await cards.listCards(customerId)
   const cardId = listed.kind === 'done' ? listed.value[0]!.id : ''
   const charge = { key: randomUUID(), collectionId, sellerId: seller.userId, customerId, cardId }
-  await tellOfEvents(false)
+  await setStripeWebhooks(app, false)
   expect(await cards.charge({ ...charge, amountCents, currency: 'USD' })).toMatchObject({ kind: 'done' })
-  await tellOfEvents(true)
+  await setStripeWebhooks(app)
 }
 
 async function refundAtStripe(charge: string): Promise<void> {

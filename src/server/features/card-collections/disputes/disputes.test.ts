@@ -8,13 +8,14 @@ import { refundOrder } from '#server/features/billing/refund-order.ts'
 import { saveTestCard } from '#testing/factories/card-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 import { fillBalance } from '../fill-balance.ts'
 import { sweepDisputes } from './follow-dispute.job.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await setStripeWebhooks(app)
 })
 beforeEach(() => deliver('normal'))
 afterAll(() => app.close())

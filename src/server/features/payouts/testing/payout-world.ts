@@ -7,6 +7,7 @@ import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { fundPlatform, setUpPayouts } from '#testing/factories/payout-factory.ts'
 import { buyOne, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 
 export type Person = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -24,7 +25,7 @@ export async function startPayoutWorld(): Promise<PayoutWorld> {
     clock: { ...systemClock, now: () => new Date(Date.now() + time.aheadMs) },
     environment: { PAYOUT_LIMIT_CENTS: '5000', CALL_TIMEOUT_SECONDS: '3' },
   })
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await setStripeWebhooks(app)
   await app.context.db.run(sql`
     insert into delivery_prices (country, cents, currency, seen_at) values ('US', 556, 'USD', now()) on conflict do nothing`)
   await fundPlatform(app.sandbox.url, app.context.config.stripe!.secretKey)

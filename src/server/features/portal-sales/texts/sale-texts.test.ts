@@ -11,6 +11,7 @@ import { comeBackFrom, submitCardPage } from '#testing/factories/card-factory.ts
 import { letteringArea } from '#testing/factories/lettering-factory.ts'
 import { buyerAddress, firstItemOf, listSign } from '#testing/factories/sale-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 
 const patiently = { timeout: 40_000, interval: 100 }
 let app: TestApp
@@ -23,7 +24,7 @@ let itemId: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await setStripeWebhooks(app)
   await app.context.db.run(sql`
     insert into delivery_prices (country, cents, currency, seen_at) values ('US', 556, 'USD', now())
     on conflict (country) do update set cents = 556`)
