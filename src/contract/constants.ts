@@ -99,6 +99,9 @@ export const maxProductParts = 20
 /** The most addresses that an account keeps. */
 export const maxAddresses = 20
 
+/** What one of a variant may cost at a portal, before delivery. */
+export const listingPriceCents = { min: 50, max: 1_000_000 } as const
+
 /** How many of a variant one order can have. */
 export const maxQuantity = 20
 /** How many different variants one order, or a cart, can have. */

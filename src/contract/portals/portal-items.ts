@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { listingPriceCents } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { cents, idSchema, lineOfText, ordinal } from '../values.ts'
 
 /** The value of each option by the option's name: `{ "Color": "Sand" }`. */
 export const variant = z.record(lineOfText(60), lineOfText(60))
 
-const priceCents = z.int().min(50).max(1_000_000)
+const priceCents = z.int().min(listingPriceCents.min).max(listingPriceCents.max)
 
 /** One buyable variant of a portal, as its seller sees it. */
 export const portalItem = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listingPriceCents } from '../constants.ts'
 import { countries } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { rights } from '../products/files.ts'
@@ -45,7 +46,7 @@ const content = {
   /** By which buyers narrow the market; null for none. */
   category: z.enum(portalCategories).nullable().default(null),
   /** What a buyer pays for one, before delivery; null while undecided. */
-  priceCents: z.int().min(50).max(1_000_000).nullable(),
+  priceCents: z.int().min(listingPriceCents.min).max(listingPriceCents.max).nullable(),
   textField: portalText
     .refine(({ isRequired, surchargeCents }) => !isRequired || surchargeCents === 0, {
       path: ['surchargeCents'],

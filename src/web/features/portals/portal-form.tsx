@@ -15,6 +15,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { findTextFieldProblems, type TextUse, textFieldOf, textFieldsOf } from './buyer-text-fields.ts'
 import { BuyerTextSettings } from './buyer-text-settings.tsx'
 import { CountriesField } from './countries-field.tsx'
+import { isPrice } from './variant-rows.ts'
 
 interface Fields {
   title: string
@@ -84,7 +85,7 @@ export function PortalForm({ portal, onDirty }: { portal: Portal; onDirty: (isDi
       ...findTextFieldProblems(text),
       ...(isPrice(priceCents)
         ? []
-        : [{ field: 'priceCents', message: 'The price must be from 0.50 to 10,000 USD' }]),
+        : [{ field: 'priceCents', message: 'The price must be from $0.50 to $10,000' }]),
       ...(/^([1-9]|[1-5]\d|60)$/.test(leadDays.trim())
         ? []
         : [{ field: 'leadDays', message: 'The lead time must be from 1 to 60 days' }]),
@@ -148,11 +149,6 @@ export function PortalForm({ portal, onDirty }: { portal: Portal; onDirty: (isDi
       />
     </ApiForm>
   )
-}
-
-function isPrice(text: string): boolean {
-  const cents = centsOf(text)
-  return cents === null || (cents !== undefined && cents >= 50 && cents <= 1_000_000)
 }
 
 function fieldsOf(portal: Portal): Fields {

@@ -1,6 +1,9 @@
+import { listingPriceCents } from '#contract/constants.ts'
 import type { PortalItem } from '#contract/portals/portal-items.ts'
 import { reprice } from '#domain/market/reprice.ts'
 import { amountText, centsOf } from '#web/lib/money-text.ts'
+
+const { min, max } = listingPriceCents
 
 /** A variant as it is edited. */
 export interface VariantRow {
@@ -9,9 +12,6 @@ export interface VariantRow {
   price: string
   isOffered: boolean
 }
-
-export const MIN_CENTS = 50
-export const MAX_CENTS = 1_000_000
 
 export const rowsOf = (items: readonly PortalItem[]): VariantRow[] =>
   items.map(({ variant, priceCents, isOffered }) => ({ variant, price: amountText(priceCents), isOffered }))
@@ -23,7 +23,7 @@ export const itemsOf = (rows: readonly VariantRow[]) =>
 /** Whether a price is empty, for the portal’s own, or one that a portal may have. */
 export function isPrice(text: string): boolean {
   const cents = centsOf(text)
-  return cents === null || (cents !== undefined && cents >= MIN_CENTS && cents <= MAX_CENTS)
+  return cents === null || (cents !== undefined && cents >= min && cents <= max)
 }
 
 /** The name of a variant: its values, in the order of the options. */
@@ -43,7 +43,7 @@ export function changePrices(
     const cents = priceOf(row, portalPriceCents)
     if (cents === null) return row
     const changed = reprice(cents, percent)
-    return { ...row, price: amountText(Math.min(MAX_CENTS, Math.max(MIN_CENTS, changed))) }
+    return { ...row, price: amountText(Math.min(max, Math.max(min, changed))) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { listingPriceCents } from '#contract/constants.ts'
 import type { BulkChange, BulkResult } from '#contract/portals/portal-manager.ts'
 import type { Portal } from '#contract/portals/portals.ts'
 import { reprice } from '#domain/market/reprice.ts'
@@ -10,9 +11,6 @@ import { readItems, upsertItem } from '../item-store.ts'
 import { movePortal } from '../move-portal.ts'
 import { countVersion, writePrice } from '../portal-store.ts'
 import { readPortal } from '../read-portals.ts'
-
-const MIN_CENTS = 50
-const MAX_CENTS = 1_000_000
 
 /** Changes portals one by one, so that one that can't be changed doesn't keep the others from it. */
 export const changePortals: Verbs['changePortals'] = async (context, actor, { portals, change }) => {
@@ -61,7 +59,7 @@ function changeOne(context: Context, actor: Actor, { id, version, change }: One)
 
 function repriced(cents: number, percent: number): number {
   const changed = reprice(cents, percent)
-  if (changed < MIN_CENTS || changed > MAX_CENTS) {
+  if (changed < listingPriceCents.min || changed > listingPriceCents.max) {
     throw new Failure('PORTAL_INCOMPLETE', { message: 'A price would be below $0.50 or above $10,000.' })
   }
   return changed
