@@ -86,7 +86,7 @@ export const paceDrill: Drill = {
       )
       return {
         isPassed: isComplete && refused === 0 && share >= FAIR_SHARE && wanted > 0,
-        verdict: `${printed.length} orders (${wanted} confirmed) of ${SELLERS} sellers from ${PROCESSES} processes in ${minutes.toFixed(1)} min, ${calls.length} calls, ${refused} refused (429), ${perOrder.toFixed(1)} calls an order, the slowest seller had ${Math.round(share * 100)} % of what the fastest had`,
+        verdict: `${printed.length} orders (${wanted} confirmed) of ${SELLERS} sellers from ${PROCESSES} processes in ${minutes.toFixed(1)} min, ${calls.length} calls, ${refused} refused (429), ${perOrder.toFixed(1)} calls an order, the slowest seller had ${Math.round(share * 100)}% of what the fastest had`,
       }
     }),
 }

@@ -1,4 +1,4 @@
--- The shops of 200 sellers. One of them has 13 % of all orders, the others ever fewer; each has 20 to 60 SKUs.
+-- The shops of 200 sellers. One of them has 13% of all orders, the others ever fewer; each has 20 to 60 SKUs.
 -- Set before: bench.seller, the id of the large seller, which exists; bench.orders, the number of orders.
 create temp table sellers as
 select n, 60 - n * 7 % 41 as sku_count,

@@ -10,9 +10,9 @@ const results = (area: string, caught: number, survived: number) =>
 
 test('the report counts caught bugs per area and in all', () => {
   expect(summaryLines([...results('auth', 3, 1), ...results('web', 1, 2)])).toEqual([
-    'auth      3 of 4 caught, 75 %',
-    'web       1 of 3 caught, 33 %',
-    'all       4 of 7 caught, 57 %',
+    'auth      3 of 4 caught, 75%',
+    'web       1 of 3 caught, 33%',
+    'all       4 of 7 caught, 57%',
   ])
 })
 

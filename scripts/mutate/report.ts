@@ -30,7 +30,7 @@ const byArea = (results: readonly Result[]): Map<string, Result[]> => Map.groupB
 
 function shareLine(area: string, results: readonly Result[]): string {
   const caught = results.filter(({ isCaught }) => isCaught).length
-  return `${area.padEnd(8)}  ${caught} of ${results.length} caught, ${Math.floor(percentOf(results))} %`
+  return `${area.padEnd(8)}  ${caught} of ${results.length} caught, ${Math.floor(percentOf(results))}%`
 }
 
 function percentOf(results: readonly Result[]): number {

@@ -67,7 +67,7 @@ export const dryRun = z.object({
   /** Number of live orders that would be sent. */
   orders: z.int(),
   lines: z.int(),
-  /** Cost of the priced ones. What is charged is at most 1 % more, or the order isn't submitted. */
+  /** Cost of the priced ones. What is charged is at most 1% more, or the order isn't submitted. */
   estimateCents: cents,
   /** Orders that have no price yet, and why. Their prices were requested; ask again to see them. */
   unpriced: z.array(orderNote),
@@ -105,8 +105,8 @@ const selection = z.union([
   z.strictObject({ failedOf: idSchema('run') }),
 ])
 /**
- * The price that the seller agreed to, in total. If the orders cost more than 1 % more by now, or one has no price yet,
- * nothing is submitted. An order whose final price is more than 1 % above its share fails uncharged.
+ * The price that the seller agreed to, in total. If the orders cost more than 1% more by now, or one has no price yet,
+ * nothing is submitted. An order whose final price is more than 1% above its share fails uncharged.
  */
 const agreedCents = givenCents.optional()
 /**

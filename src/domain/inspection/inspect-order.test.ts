@@ -308,7 +308,7 @@ test('the demo order is always ready, because it is only a test', () => {
 })
 
 test('the estimate is printing, delivery and our fee, and absent if a price is unknown', () => {
-  // Six pieces at 5.00, 10 % of that, and 6.00 for delivery.
+  // Six pieces at 5.00, 10% of that, and 6.00 for delivery.
   expect(inspect().estimateCents).toBe(3000 + 300 + 600)
   expect(inspect({ facts: { account: { ...account, premiumLevel: 2 } } }).estimateCents).toBe(
     3000 + 150 + 600,

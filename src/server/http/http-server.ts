@@ -124,6 +124,6 @@ export async function createHttpServer({
 }
 
 // A serialized reply is a rope of thousands of parts, which HTTP would go through twice: to count its bytes, and to send
-// them. Of the order list's processor time that took 10 %.
+// them. Of the order list's processor time that took 10%.
 const encodeOnce: onSendHookHandler = (_request, _reply, payload, done) =>
   done(null, typeof payload === 'string' ? Buffer.from(payload) : payload)

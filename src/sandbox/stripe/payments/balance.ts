@@ -56,7 +56,7 @@ export function bookMovement({ world, store, tx, scope, now }: Step, movement: M
   })
 }
 
-/** Stripe's own fee for a card payment: 2.9 % and 30 cents. */
+/** Stripe's own fee for a card payment: 2.9% and 30 cents. */
 export const stripeFee = (amount: number): number => Math.round(amount * 0.029) + 30
 
 /** What an account has, per currency: available now, and still pending. */

@@ -297,7 +297,7 @@ test('what an order would earn is what it earns, and other prices, filaments and
     (await seller.call.computeMargin({ body: { ...wanted, ...changes } })).body
   expect(await compute()).toEqual({ currency: 'USD', missing: null, isPending: false, margin: real })
   const higher = await compute({ paidCents: 6_000 })
-  // 6.5 % of the store and 3 % of the payment stay there.
+  // 6.5% of the store and 3% of the payment stay there.
   expect(higher.margin!.marginCents - real.marginCents).toBe(905)
   const more = await compute({ quantity: 3 })
   expect(more.margin).toMatchObject({ printCents: (real.printCents / 2) * 3, soldCents: 5_000 })

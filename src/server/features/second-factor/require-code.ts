@@ -10,7 +10,7 @@ import { mailSecondFactor } from './mail-second-factor.ts'
 import { countRecoveryCodes, findAuthenticator, takeRecoveryCode, takeStep } from './second-factor-store.ts'
 import { stepOfCode } from './totp.ts'
 
-// Guessing codes takes the password first. At this pace a year of guessing finds one of three valid codes with 27 %, and each
+// Guessing codes takes the password first. At this pace a year of guessing finds one of three valid codes with 27%, and each
 // wrong code is in the audit log; the owner waits five minutes at most.
 const MAX_DELAY_SECONDS = 300
 

@@ -114,7 +114,7 @@ test('a submit that agrees to a sum is refused while an order has no price', asy
   expect([reply.status, reply.refusal.error]).toEqual([409, 'PRICE_UNKNOWN'])
 })
 
-test('an order whose final price is more than 1 % above the agreed one isn’t charged, and is offered at that price', async () => {
+test('an order whose final price is more than 1% above the agreed one isn’t charged, and is offered at that price', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [ofCountry('FR')])
   const { estimateCents } = await priced(seller, [order!.id])

@@ -69,7 +69,7 @@ function useToday() {
   return query
 }
 
-/** The relative change: 0.5 is 50 % more. Null if there is no previous data. */
+/** The relative change: 0.5 is 50% more. Null if there is no previous data. */
 function ratioOf(now = 0, before = 0): number | null {
   return before === 0 ? null : (now - before) / before
 }

@@ -57,7 +57,7 @@ function PlanCard({ plan }: { plan: (typeof plans)[number] }) {
         {isFree ? 'No monthly fee' : `${formatMoney(monthlyCents, PLAN_CURRENCY, 'en-US')} per month`}
       </p>
       <p className="mt-4">
-        <span className="font-semibold text-4xl tracking-tight">{feePercent} %</span>{' '}
+        <span className="font-semibold text-4xl tracking-tight">{feePercent}%</span>{' '}
         <span className="text-muted">of the printing</span>
       </p>
       <p className="mt-1 text-muted">

@@ -39,7 +39,7 @@ export function findTextFieldProblems({ textUse, textLabel, textCents }: TextFie
       ? [{ field: 'textLabel', message: 'Say what buyers write, such as “Name on the sign”' }]
       : []),
     ...(textUse === 'OPTIONAL' && !isAmount
-      ? [{ field: 'textCents', message: 'The price of a text must be from 0 to 1,000 USD, or empty' }]
+      ? [{ field: 'textCents', message: 'The price of a text must be from $0 to $1,000, or empty' }]
       : []),
   ]
 }

@@ -68,7 +68,7 @@ export function VariantTable({ rows, items, isPending, currency, portalPriceCent
                     className="max-w-32"
                     placeholder={portalPriceCents === null ? '' : (portalPriceCents / 100).toFixed(2)}
                     value={row.price}
-                    error={error && !isPrice(row.price) ? 'From 0.50 to 10,000' : null}
+                    error={error && !isPrice(row.price) ? 'From $0.50 to $10,000' : null}
                     onChange={({ target }) => change(index, { price: target.value })}
                   />
                 </td>

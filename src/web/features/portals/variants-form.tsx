@@ -29,7 +29,7 @@ export function VariantsForm({ portal, items, isPending }: Props) {
     check: ({ rows }) =>
       rows.every(({ price }) => isPrice(price))
         ? []
-        : [{ field: 'rows', message: 'Each price must be from 0.50 to 10,000 USD, or empty' }],
+        : [{ field: 'rows', message: 'Each price must be from $0.50 to $10,000, or empty' }],
     async save({ rows }) {
       const saved = await api.savePortalItems({
         params: { id: portal.id },

@@ -30,7 +30,7 @@ export interface PriceEstimate {
   hours: { low: number; high: number }
 }
 
-/** What printing would cost, from volume and surface alone: a shell, what is inside at 15 %, and a price per gram. */
+/** What printing would cost, from volume and surface alone: a shell, what is inside at 15%, and a price per gram. */
 export function estimatePrice(part: Part, material: Material, quantity: number): PriceEstimate {
   const { gramsPerCm3, centsPerGram } = materials[material]
   const grams = (plasticVolume(part) / 1_000) * gramsPerCm3

@@ -49,7 +49,7 @@ export function DiscountCodeDialog({ code, onClose }: { code: DiscountCode | nul
         ? [{ field: 'endsAt', message: 'The end must be after the start' }]
         : []),
       ...(kind === 'AMOUNT' && !centsOf(amountCents)
-        ? [{ field: 'amountCents', message: 'The amount must be from 0.01 to 10,000 USD' }]
+        ? [{ field: 'amountCents', message: 'The amount must be from $0.01 to $10,000' }]
         : []),
       ...(centsOf(minimumCents) === undefined
         ? [{ field: 'minimumCents', message: 'Enter the minimum like 25.00, or leave it empty' }]

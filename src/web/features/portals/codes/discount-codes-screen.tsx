@@ -64,7 +64,7 @@ const states: Readonly<Record<DiscountState, { label: string; tone: 'success' | 
 }
 
 function discountText({ kind, percent, amountCents, minimumCents, currency }: DiscountCode): string {
-  const off = kind === 'PERCENT' ? `${percent} % off` : `${formatMoney(amountCents ?? 0, currency)} off`
+  const off = kind === 'PERCENT' ? `${percent}% off` : `${formatMoney(amountCents ?? 0, currency)} off`
   return minimumCents > 0 ? `${off}, from ${formatMoney(minimumCents, currency)}` : off
 }
 

@@ -23,7 +23,7 @@ const path = '/dashboard/portals/codes'
 test('a code shows what it takes off, and how often it was used', async () => {
   serve({ 'GET /discount-codes': () => list([code()]) })
   await mount(<DiscountCodesScreen />, path)
-  await expect.element(page.getByText('20 % off, from $25.00')).toBeVisible()
+  await expect.element(page.getByText('20% off, from $25.00')).toBeVisible()
   await expect.element(page.getByText('2 of 5')).toBeVisible()
 })
 
