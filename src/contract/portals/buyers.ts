@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { cents, currency, idSchema, instant, ownPath, paged, pagination } from '../values.ts'
 import { listedCard } from './explore.ts'
 import { listingPicture } from './listings.ts'
-import { buyerAddress, buyerSale } from './sales.ts'
+import { buyerAddress, buyerSale, saleLine } from './sales.ts'
 
 const done = z.object({ success: z.literal(true) })
 const { page } = paged
@@ -13,8 +13,9 @@ export const buyerPageSize = 24
 
 /** Something that the account paid for, or paid for as a guest with its confirmed address. */
 const purchase = buyerSale
-  .pick({ id: true, number: true, state: true, stage: true, lines: true, maker: true, endReason: true })
+  .pick({ id: true, number: true, state: true, stage: true, maker: true, endReason: true })
   .extend({
+    lines: z.array(saleLine),
     totalCents: cents,
     currency,
     /** Of the first line's listing, while that is public. */

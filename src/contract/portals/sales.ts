@@ -75,7 +75,7 @@ const cartItems = z
     'has an item twice',
   )
 
-const saleLine = z.object({
+export const saleLine = z.object({
   portalId: z.string(),
   title: z.string(),
   variant: z.record(z.string(), z.string()),
@@ -152,8 +152,16 @@ export const buyerSale = z.object({
   state: saleState,
   /** How far the printing is. */
   stage: z.enum(['UNPAID', 'PAID', 'QUEUED', 'PRINTING', 'PACKING', 'SHIPPED', 'DELIVERED', 'ENDED']),
-  lines: z.array(saleLine),
+  lines: z.array(
+    /** With the picture of the listing, while that is public. */
+    saleLine.extend({ picture: listingPicture.nullable() }),
+  ),
   maker: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /**
+   * The day (UTC) by which it is handed to the carrier, as its checkout said. Null before it is paid, once it is shipped or
+   * ended, and for sales from before this was kept.
+   */
+  handover: z.object({ by: z.string(), isLate: z.boolean() }).nullable(),
   address: buyerAddress,
   email: z.string(),
   itemsCents: cents,

@@ -1,9 +1,11 @@
 import type { BuyerSale } from '#contract/portals/sales.ts'
 import { canReport } from '#domain/lifecycle/problem-rules.ts'
+import { handoverDay, isHandoverLate } from '#domain/market/handover-day.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
+import { readPublicPictures } from '../portals/photos/read-first-pictures.ts'
 import { cancelAndWait } from '../print-orders/cancel/cancel-order.ts'
 import { isTokenOf } from '../sessions/hash-token.ts'
 import { beginRefund, CANCELED_BY_BUYER, followSale } from './follow-sale.ts'
@@ -96,12 +98,30 @@ const discountOf = ({ discountCode: code, discountCents: cents }: SaleRecord): B
 export const isPaidBack = ({ state, disputeState }: SaleRecord): boolean =>
   state === 'REFUNDING' || state === 'REFUNDED' || disputeState === 'LOST'
 
+const beforeHandover: readonly BuyerSale['stage'][] = ['PAID', 'QUEUED', 'PRINTING', 'PACKING']
+
+/** By when it is handed to the carrier, while that is ahead or late. */
+function handoverOf(
+  { leadDays, paidAt }: SaleRecord,
+  stage: BuyerSale['stage'],
+  now: Date,
+): BuyerSale['handover'] {
+  if (leadDays === null || paidAt === null || !beforeHandover.includes(stage)) return null
+  const by = handoverDay(paidAt, leadDays)
+  return { by, isLate: isHandoverLate(by, now) }
+}
+
 /** A sale as its buyer sees it. */
 export async function presentBuyerSale(context: Context, sale: SaleRecord): Promise<BuyerSale> {
-  const { db } = context
+  const { db, clock } = context
   const { id, state, lines, address, email, itemsCents, deliveryCents, totalCents, currency } = sale
   const print = await readPrintOf(db, sale)
-  const [addressRequest, claims] = await Promise.all([readAddressRequest(db, sale), readClaims(db, sale)])
+  const stage = stageOf(sale, print)
+  const [addressRequest, claims, pictures] = await Promise.all([
+    readAddressRequest(db, sale),
+    readClaims(db, sale),
+    readPublicPictures(db, [...new Set(lines.map(({ portalId }) => portalId))]),
+  ])
   return {
     ...{
       id,
@@ -114,8 +134,9 @@ export async function presentBuyerSale(context: Context, sale: SaleRecord): Prom
       totalCents,
       currency,
     },
-    lines: lines.map(shownLine),
-    stage: stageOf(sale, print),
+    lines: lines.map((line) => ({ ...shownLine(line), picture: pictures.get(line.portalId) ?? null })),
+    stage,
+    handover: handoverOf(sale, stage, clock.now()),
     discount: discountOf(sale),
     nextPayment: state === 'EXPIRED' ? null : await readNextPayment(db, sale),
     maker: await readMaker(db, sale.sellerId),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handoverDay } from '#domain/market/handover-day.ts'
 import { sql } from '#server/db/sql.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { buyerAddress, buyOne, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -10,7 +12,7 @@ let app: TestApp
 let admin: Person
 beforeAll(async () => {
   app = await startTestApp()
-  await app.sandbox.control('PUT', '/stripe/webhook', { url: `${app.url}/api/webhooks/stripe` })
+  await setStripeWebhooks(app)
   await app.context.db.run(sql`
     insert into delivery_prices (country, cents, currency, seen_at) values ('US', 556, 'USD', now()) on conflict do nothing`)
   admin = await app.signUp()
@@ -71,3 +73,34 @@ test('an account that is being closed sells nothing', async () => {
   const { problems } = (await app.anonymous.call.quoteSale({ body })).body
   expect(problems).toContain('This maker can’t take orders right now.')
 })
+
+test('a buyer sees what was bought, and by when it is handed over, as the checkout said', async () => {
+  const { maker, item } = await openMaker()
+  const { id, key } = await buyOne(app.url, app.anonymous.call, item)
+  const look = async () => (await app.anonymous.call.getBuyerSale({ params: { id }, query: { key } })).body
+  const { paidAt, handover, lines } = await look()
+  const by = handoverDay(new Date(paidAt!), 4)
+  expect(handover).toEqual({ by, isLate: false })
+  const [line] = lines
+  const params = { id: line!.portalId }
+  const [shown] = (await app.anonymous.call.getListing({ params })).body.pictures
+  expect(line!.picture).toEqual({ src: shown!.src, srcSet: null, alt: 'Ribbed vase' })
+
+  // The maker takes longer from now on; what was bought before keeps its day.
+  const { version, title, description, priceCents, countries, ...rights } = (
+    await maker.call.getPortal({ params })
+  ).body
+  const { rightsOrigin, rightsLicense, rightsEvidence } = rights
+  const body = { version, title, description, priceCents, countries, rightsOrigin, rightsLicense }
+  await maker.call.updatePortal({ params, body: { ...body, rightsEvidence, leadDays: 30 } })
+  expect((await look()).handover).toEqual({ by, isLate: false })
+
+  const { db } = app.context
+  await db.run(sql`update sales set paid_at = paid_at - interval '10 days' where id = ${id}`)
+  expect((await look()).handover).toMatchObject({ isLate: true })
+  // Strangers can’t load pictures of a removed listing.
+  await db.run(sql`update portals set state = 'REMOVED' where id = ${params.id}`)
+  expect((await look()).lines[0]!.picture).toBeNull()
+  await db.run(sql`update sales set lead_days = null where id = ${id}`)
+  expect((await look()).handover).toBeNull()
+}, 60_000)

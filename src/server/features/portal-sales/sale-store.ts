@@ -29,6 +29,8 @@ export interface SaleRecord {
   email: string
   address: BuyerAddress
   currency: string
+  /** Days between the payment and the handover to the carrier, as the checkout said; null for sales from before this was kept. */
+  leadDays: number | null
   itemsCents: number
   discountCodeId: string | null
   discountCode: string | null
@@ -69,7 +71,7 @@ export interface SaleRecord {
 export type SaleKey = Pick<SaleRecord, 'sellerId' | 'id'>
 
 const record = sql`
-  seller_id, id, state, lines, text_approvals, email, address, currency, items_cents, discount_code_id, discount_code,
+  seller_id, id, state, lines, text_approvals, email, address, currency, lead_days, items_cents, discount_code_id, discount_code,
   discount_cents, holds_discount, delivery_cents, total_cents, payment_fee_cents, key_hash, key_sealed, cart_id, is_from_cart,
   purchase_id, visit_id, page_url, payment_id, print_order_id, end_reason, cancel_asked_at, share_cents, share_to,
   dispute_state, created_at, paid_at, payable_at, check_at`
@@ -97,12 +99,12 @@ export const insertSale = (db: Queries, sale: NewSale): Promise<SaleRecord | nul
   db.row<SaleRecord>(sql`
     insert into sales (seller_id, id, client_key, state, lines, email, address, country, currency, items_cents,
       discount_code_id, discount_code, discount_cents, holds_discount, delivery_cents, total_cents, payment_fee_cents, key_hash,
-      key_sealed, cart_id, is_from_cart, purchase_id, created_at, check_at)
+      key_sealed, cart_id, is_from_cart, purchase_id, created_at, check_at, lead_days)
     values (${sale.sellerId}, ${sale.id}, ${sale.clientKey}::uuid, 'OPEN', ${json(sale.lines)}::jsonb, ${sale.email},
       ${json(sale.address)}::jsonb, ${sale.address.country}, ${sale.currency}, ${sale.itemsCents}, ${sale.discountCodeId},
       ${sale.discountCode}, ${sale.discountCents}, ${sale.discountCodeId}::text is not null, ${sale.deliveryCents},
       ${sale.totalCents}, ${sale.paymentFeeCents}, ${sale.keyHash}, ${sale.keySealed}, ${sale.cartId}, ${sale.isFromCart},
-      ${sale.purchaseId}::uuid, ${sale.createdAt}, ${sale.checkAt})
+      ${sale.purchaseId}::uuid, ${sale.createdAt}, ${sale.checkAt}, ${sale.leadDays})
     on conflict (client_key) do nothing
     returning ${record}`)
 

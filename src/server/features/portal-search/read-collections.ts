@@ -2,7 +2,8 @@ import type { ListedCard } from '#contract/portals/explore.ts'
 import type { CollectionCard } from '#contract/portals/portal-collections.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import { readCards, readPictures } from './read-found-listings.ts'
+import { readPictures } from '../portals/photos/read-first-pictures.ts'
+import { readCards } from './read-found-listings.ts'
 
 /** How many collections the first page of the market shows. */
 const EXPLORED = 3

@@ -2,7 +2,7 @@ import type { ListedCard } from '#contract/portals/explore.ts'
 import type { ListingSort } from '#contract/portals/listing-sorts.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import { photoAddresses } from '../portals/photos/read-photos.ts'
+import { type Pictured, pictured, pictureOf, withVersion } from '../portals/photos/read-first-pictures.ts'
 import { foundListings, type ListingQuery, MAX_FOUND, wordsOf } from './read-hits.ts'
 
 /** Newest listings that are ranked among too many hits, so that a new one can be found by a frequent word. */
@@ -43,42 +43,7 @@ const orders: Record<ListingSort, Sql> = {
   dearest: sql`order by s.from_cents desc, s.portal_id desc`,
 }
 
-interface Pictured {
-  id: string
-  title: string
-  versionId: string | null
-  photo: { id: string; alt: string; widths: number[] } | null
-}
-
 type Row = Omit<ListedCard, 'picture' | 'fromCents'> & Pictured & { fromCents: number }
-
-/** What the picture of a portal `t` follows from, with its product’s version `c`. */
-const pictured: Sql = sql`
-  (select jsonb_build_object('id', x.id, 'alt', x.alt, 'widths', x.widths) from portal_photos x
-    where x.seller_id = t.seller_id and x.portal_id = t.id order by x.position, x.id limit 1) as photo,
-  (select part->>'publicFileServiceId' from jsonb_array_elements(c.content->'fulfillment') part
-    where part->>'type' = 'PRINT' limit 1) as version_id`
-
-const withVersion: Sql = sql`
-  join products p on p.seller_id = t.seller_id and p.id = t.product_id
-  join product_versions c on c.seller_id = p.seller_id and c.product_id = p.id and c.version = p.version`
-
-/** The first pictures of portals, by id. */
-export async function readPictures(
-  db: Queries,
-  ids: readonly string[],
-): Promise<Map<string, NonNullable<ListedCard['picture']>>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.rows<Pictured>(sql`
-    select t.id, t.title, ${pictured}
-    from unnest(${ids}::text[]) as page (id) join portals t on t.id = page.id ${withVersion}`)
-  return new Map(
-    rows.flatMap((row) => {
-      const picture = pictureOf(row)
-      return picture ? [[row.id, picture] as const] : []
-    }),
-  )
-}
 
 /** What cards show, in the order of the ids. */
 export const readCards = async (db: Queries, ids: readonly string[]): Promise<ListedCard[]> =>
@@ -117,9 +82,4 @@ export async function readPublicCards(db: Queries, ids: readonly string[]): Prom
     db,
     rows.map(({ id }) => id),
   )
-}
-
-function pictureOf({ id, title, versionId, photo }: Pictured): ListedCard['picture'] {
-  if (photo) return { ...photoAddresses(id, photo), alt: photo.alt || title }
-  return versionId ? { src: `/portal-pictures/${id}/${versionId}`, srcSet: null, alt: title } : null
 }

@@ -4,6 +4,7 @@ import { BuyerText } from '#web/entities/sale/buyer-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
+import { LineThumb } from './line-thumb.tsx'
 
 // The server and the browser must write the same amount.
 const LOCALE = 'en-US'
@@ -53,19 +54,7 @@ export function CartLine({ line, currency, isCart, isBusy }: Props) {
   )
   return (
     <li className="flex gap-4">
-      {picture ? (
-        <img
-          src={picture.src}
-          srcSet={picture.srcSet ?? undefined}
-          sizes="4rem"
-          alt=""
-          width={64}
-          height={64}
-          className="size-16 shrink-0 rounded-lg bg-sunken object-cover"
-        />
-      ) : (
-        <span aria-hidden className="size-16 shrink-0 rounded-lg bg-sunken" />
-      )}
+      <LineThumb picture={picture} />
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-4">
           <p className="min-w-0 font-medium [overflow-wrap:anywhere]">

@@ -62,7 +62,7 @@ function newSaleOf(
   { email, address, userId: _userId, ...origin }: Buyer & Origin,
 ): NewSale {
   const { sellerId, sold, quote, discount } = priced
-  const { itemsCents, deliveryCents, totalCents, currency } = quote
+  const { leadDays, itemsCents, deliveryCents, totalCents, currency } = quote
   if (deliveryCents === null || totalCents === null) throw new Failure('SALE_NOT_POSSIBLE')
   const id = context.newId('sal')
   const token = newToken(context)
@@ -76,6 +76,7 @@ function newSaleOf(
       email,
       address,
       currency,
+      leadDays,
       itemsCents,
       deliveryCents,
       totalCents,

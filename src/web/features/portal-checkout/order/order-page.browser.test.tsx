@@ -14,7 +14,10 @@ const sale: BuyerSale = {
   ...{ id: 'sal_1', number: 'S-1', state: 'ORDERED', stage: 'PRINTING', maker: null, address },
   ...{ email: 'pat@mail.example', itemsCents: 900, deliveryCents: 100, totalCents: 1_000, currency: 'USD' },
   lines: [
-    { portalId: 'por_1', title: 'Vase', variant: { Color: 'Red' }, text: null, quantity: 1, unitCents: 900 },
+    {
+      ...{ portalId: 'por_1', title: 'Vase', variant: { Color: 'Red' }, text: null, quantity: 1 },
+      ...{ unitCents: 900, picture: { src: 'data:,vase', srcSet: null, alt: 'Vase' } },
+    },
   ],
   ...{
     canCancel: false,
@@ -23,6 +26,7 @@ const sale: BuyerSale = {
     addressRequest: null,
     canClaim: false,
     claims: [],
+    handover: { by: '2026-11-24', isLate: false },
   },
   ...{
     endReason: null,
@@ -169,4 +173,19 @@ test('a link is replaced only after a second click', async () => {
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await page.getByRole('button', { name: 'Replace the link' }).click()
   await expect.element(page.getByText(/This link no longer works/)).toBeVisible()
+})
+
+test('the order shows what was bought and the day of its handover, also once that has passed', async () => {
+  let handover = sale.handover
+  serve({ 'GET /sales/sal_1/review': () => reply({ handover }) })
+  await mount(<OrderReview link={link} />)
+  await expect.element(page.getByText('We’ll hand it to the carrier by November 24.')).toBeVisible()
+  expect(document.querySelector('li img')?.getAttribute('src')).toBe('data:,vase')
+  handover = { by: '2026-11-24', isLate: true }
+  await mount(<OrderReview link={link} />)
+  await expect.element(page.getByText(/have been handed to the carrier by November 24, so/)).toBeVisible()
+  handover = null
+  await mount(<OrderReview link={link} />)
+  await expect.element(page.getByRole('link', { name: 'Vase' })).toBeVisible()
+  expect(page.getByText(/carrier/).query()).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BuyerSale } from '#contract/portals/sales.ts'
 import { buyerSaleOf, cancelSale, type SaleLink } from '#web/data/portals/sale-queries.ts'
+import { handoverText } from '#web/entities/portal/handover-text.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -123,9 +124,15 @@ function Progress({ sale }: { sale: BuyerSale }) {
         steps={stages}
         current={stages.findIndex(({ key }) => key === sale.stage) + (sale.stage === 'DELIVERED' ? 1 : 0)}
       />
+      {sale.handover && <p className="mt-4 text-muted">{handoverSentence(sale.handover)}</p>}
     </Card>
   )
 }
+
+const handoverSentence = ({ by, isLate }: NonNullable<BuyerSale['handover']>): string =>
+  isLate
+    ? `It should have been handed to the carrier by ${handoverText(by)}, so it’s running late.`
+    : `We’ll hand it to the carrier by ${handoverText(by)}.`
 
 function sentenceOf({ stage, email, maker }: BuyerSale): string {
   if (stage === 'UNPAID' || stage === 'ENDED') return maker ? `Designed by ${maker.name}` : ''

@@ -2,6 +2,7 @@ import type { BuyerSale } from '#contract/portals/sales.ts'
 import { BuyerText } from '#web/entities/sale/buyer-text.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
+import { LineThumb } from '../line-thumb.tsx'
 import { keyOfLine } from './sale-line.ts'
 
 const LOCALE = 'en-US'
@@ -18,9 +19,10 @@ export function SaleLines({ sale }: Props) {
   return (
     <div className="grid gap-4">
       <ul className="grid gap-4">
-        {lines.map(({ quantity, unitCents, ...line }) => (
-          <li key={keyOfLine(line)} className="flex justify-between gap-4">
-            <div className="min-w-0">
+        {lines.map(({ quantity, unitCents, picture, ...line }) => (
+          <li key={keyOfLine(line)} className="flex gap-4">
+            <LineThumb picture={picture} />
+            <div className="min-w-0 flex-1">
               <a
                 href={`/portal/${line.portalId}`}
                 className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"

@@ -12,6 +12,7 @@ const line = {
   text: null,
   quantity: 1,
   unitCents: 900,
+  picture: null,
 }
 const written = {
   ...{ id: 'rev_1', stars: 4, text: 'Sturdy', author: 'Pat', variant: {}, answer: null, answeredAt: null },
