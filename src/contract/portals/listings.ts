@@ -37,6 +37,12 @@ export const listingPicture = z.object({
 })
 export type ListingPicture = z.output<typeof listingPicture>
 
+const shownPicture = listingPicture.extend({
+  /** Of a photo, in pixels; null for our own pictures, which are square. */
+  size: z.object({ width: z.int(), height: z.int() }).nullable(),
+})
+export type ShownPicture = z.output<typeof shownPicture>
+
 /** A printed file in 3D: a coarser copy of the model, with its corners moved a little. */
 const listedModel = z.object({
   /** A binary STL in millimeters. Strangers can load it while the portal is listed or paused. */
@@ -86,7 +92,7 @@ export const listing = z.object({
   handoverBy: z.string(),
   rights: z.object({ origin: rights.shape.origin, license: z.string() }),
   /** The seller’s photos, or else our own pictures of the printed files. */
-  pictures: z.array(listingPicture),
+  pictures: z.array(shownPicture),
   /** The printed files in 3D; empty until their previews are made. */
   models: z.array(listedModel),
   /** The seller’s public profile; null if they have none. */

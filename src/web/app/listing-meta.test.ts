@@ -22,7 +22,7 @@ const listing: Listing = {
   handoverBy: '2026-12-01',
   rights: { origin: 'OWN', license: '' },
   models: [],
-  pictures: [{ src: '/portal-pictures/por_1/a', srcSet: null, alt: 'A vase' }],
+  pictures: [{ src: '/portal-pictures/por_1/a', srcSet: null, alt: 'A vase', size: null }],
   maker: { id: 'prf_1', name: 'Mira', country: null, avatar: '/maker-pictures/a/480', isOnHoliday: false },
   listedAt: null,
   updatedAt: '2026-11-20T10:00:00.000Z',

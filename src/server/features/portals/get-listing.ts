@@ -1,4 +1,4 @@
-import type { ListingPicture } from '#contract/portals/listings.ts'
+import type { ShownPicture } from '#contract/portals/listings.ts'
 import { handoverDay } from '#domain/market/handover-day.ts'
 import { isPublic } from '#domain/market/is-public.ts'
 import type { Actor } from '#server/kernel/actor.ts'
@@ -24,7 +24,7 @@ export const canRead = (
 ): boolean => isPublic(listing) || actor?.userId === sellerId || actor?.role === 'ADMIN'
 
 /** Our pictures of what isn’t public are served to the file’s owner. */
-const privateAddress = ({ src, ...picture }: ListingPicture): ListingPicture => ({
+const privateAddress = ({ src, ...picture }: ShownPicture): ShownPicture => ({
   ...picture,
   src: `/api/file-versions/${src.split('/').at(-1)}/picture`,
 })

@@ -80,6 +80,7 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
 const photosOf = ({ id, title }: Portal, photos: readonly StoredPhoto[]): Listing['pictures'] =>
   photos.map((photo, index) => ({
     ...photoAddresses(id, photo),
+    size: { width: photo.widths.at(-1) ?? 0, height: photo.height },
     alt: photo.alt || (index === 0 ? title : `${title}, photo ${index + 1}`),
   }))
 
@@ -89,6 +90,7 @@ function picturesOf({ id, title }: Portal, { fulfillment }: Product): Listing['p
   return [...new Set(files)].map((versionId, index) => ({
     src: `/portal-pictures/${id}/${versionId}`,
     srcSet: null,
+    size: null,
     alt: index === 0 ? title : `${title}, part ${index + 1}`,
   }))
 }

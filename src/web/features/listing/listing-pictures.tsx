@@ -35,20 +35,22 @@ export function ListingPictures({ pictures, instead }: Props) {
 }
 
 function Picture({ pictures, index }: Pick<Listing, 'pictures'> & { index: number }) {
-  const { src, srcSet, alt } = pictures[index]!
+  const { src, srcSet, alt, size } = pictures[index]!
   const isFirst = index === 0
+  // The first photo is shown whole, without bands beside it, unless it is taller than wide: that would fill the screen.
+  const wide = isFirst && size && size.width > size.height ? size : null
   const image = (
     <img
       src={src}
       srcSet={srcSet ?? undefined}
       sizes={srcSet ? (isFirst ? FIRST_SIZES : OTHER_SIZES) : undefined}
       alt={alt}
-      width={800}
-      height={800}
+      width={wide?.width ?? 800}
+      height={wide?.height ?? 800}
       decoding="async"
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
-      className={`aspect-square h-auto w-full rounded-2xl bg-sunken ${srcSet && !isFirst ? 'object-cover' : 'object-contain'}`}
+      className={`${wide ? '' : 'aspect-square '}h-auto w-full rounded-2xl bg-sunken ${srcSet ? 'object-cover' : 'object-contain'}`}
     />
   )
   return srcSet ? (
