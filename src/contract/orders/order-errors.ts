@@ -98,6 +98,10 @@ export const orderErrors = {
   DIRECT_ORDER_SENT: error(409, 'This order was already submitted and can’t be changed.'),
   TOO_MANY_DRAFTS: error(409, 'You already have 1,000 drafts and templates. Delete some first.'),
   NOTHING_TO_REPORT: error(409, 'This order wasn’t printed, so you can’t open a claim for it.'),
+  CLAIM_OPEN: error(
+    409,
+    'A claim about this is open. Nothing was filed. Add to that claim, so that it’s decided once.',
+  ),
   CHARGE_REFUNDED: error(
     409,
     'The charge for this order was refunded in full, so there is nothing left to claim.',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { orderRefund } from '../money/refunds.ts'
 import { rights } from '../products/files.ts'
 import { printOrderSource } from '../stores/connections.ts'
-import { attachmentIds } from '../support/attachments.ts'
+import { attachmentIds, attachments } from '../support/attachments.ts'
 import {
   address,
   cents,
@@ -147,6 +147,8 @@ const problem = z.object({
   reprint: linkedOrder.nullable(),
   /** The ticket with its answers. */
   ticketId: z.string().nullable(),
+  /** What it was filed with. */
+  attachments,
   at: instant,
 })
 export type Problem = z.output<typeof problem>
@@ -235,7 +237,7 @@ export const printOrderEndpoints = {
     }),
     status: 201,
     reply: z.object({ problem }),
-    errors: ['NOTHING_TO_REPORT', 'CHARGE_REFUNDED', 'TOO_MANY_REQUESTS'],
+    errors: ['NOTHING_TO_REPORT', 'CHARGE_REFUNDED', 'CLAIM_OPEN', 'TOO_MANY_REQUESTS'],
   }),
   listPrintOrders: endpoint('GET', '/orders/slant/order-history', {
     access: 'user',

@@ -22,6 +22,8 @@ interface Facts {
   cancelShippingProvider: ShippingProvider | null
   /** Whether its shop order is canceled in the store. */
   isCanceledAtSource: boolean
+  /** Whether a claim about it isn’t decided yet. */
+  hasOpenClaim: boolean
 }
 
 /** Lists the actions for a print order, each with how to do it or why it isn't possible. */
@@ -116,11 +118,15 @@ function changesOfDirect({ state, isTest }: Pick<Facts, 'state' | 'isTest'>): Po
   ]
 }
 
-function refund({ state, isTest, isCanceling, chargedCents, refundedCents }: Facts): Possibility {
+function refund(facts: Facts): Possibility {
+  const { state, isTest, isCanceling, chargedCents, refundedCents, hasOpenClaim } = facts
   if (chargedCents === 0) return no('REFUND', 'Nothing was charged.')
   if (refundedCents >= chargedCents) return no('REFUND', 'The charge was refunded.')
   if (isCanceling) return no('REFUND', 'The charge is refunded when the cancellation completes.')
   if (canCancel({ state, isTest })) return yes('REFUND', 'Cancel it to get a refund.')
+  if (hasOpenClaim) {
+    return no('REFUND', 'Ask for a refund in the open claim, so that it’s decided once.')
+  }
   if (canReport({ state, isTest })) {
     return yes('REFUND', 'File a claim and ask for a refund. Support replies here and by email.')
   }

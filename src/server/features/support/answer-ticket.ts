@@ -8,11 +8,11 @@ import { notFound } from '#server/kernel/failure.ts'
 import type { Call, Verbs } from '#server/kernel/feature.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { notify } from '../notifications/notify.ts'
-import { setProblemStatus } from '../print-orders/claims/set-problem-status.ts'
 import { acceptReprint } from './accept-reprint.ts'
+import { moveTicket } from './move-ticket.ts'
 import { readAdminTicket } from './read-admin-tickets.ts'
 import { claimAnswered } from './support-events.ts'
-import { changeState, type LockedTicket, lockTicket } from './ticket-store.ts'
+import { type LockedTicket, lockTicket } from './ticket-store.ts'
 import { writeMessage } from './write-message.ts'
 
 /** Answers a seller, by the thread and by email. */
@@ -62,20 +62,6 @@ export const setTicketState: Verbs['setTicketState'] = async (context, actor, { 
     await audit(context, tx, { ticket, actor, call, action: 'ticket.state-changed', to: state })
   })
   return await readAdminTicket(context.db, id)
-}
-
-const problemStates = { OPEN: 'OPEN', WAITING: 'ANSWERED', CLOSED: 'CLOSED' } as const
-
-/** The claim of a ticket has the ticket’s state. */
-async function moveTicket(
-  context: Context,
-  tx: Transaction,
-  ticket: LockedTicket,
-  state: TicketState,
-): Promise<void> {
-  const { sellerId, problemId } = ticket
-  await changeState(tx, ticket, state, context.clock.now())
-  if (problemId) await setProblemStatus(tx, { sellerId, problemId, status: problemStates[state] })
 }
 
 interface Act {

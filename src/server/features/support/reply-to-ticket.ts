@@ -1,8 +1,9 @@
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { mailSupport } from './mail-support.ts'
+import { moveTicket } from './move-ticket.ts'
 import { readTicket } from './read-tickets.ts'
-import { changeState, countMessages, lockTicket, rateTicket } from './ticket-store.ts'
+import { countMessages, lockTicket, rateTicket } from './ticket-store.ts'
 import { writeMessage } from './write-message.ts'
 
 const MAX_PER_HOUR = 30
@@ -21,7 +22,7 @@ export const replyToTicket: Verbs['replyToTicket'] = async (
     if ((await countMessages(tx, ticket, new Date(at.getTime() - HOUR_MS))) >= MAX_PER_HOUR)
       throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: HOUR_MS / 1000 })
     const names = await writeMessage(tx, ticket, { author: 'SELLER', text, at, attachments })
-    await changeState(tx, ticket, 'OPEN', at)
+    await moveTicket(context, tx, ticket, 'OPEN')
     await mailSupport(context, tx, {
       ...{ sellerId, id, subject: ticket.subject, text },
       ...{ attachments: names, isNew: false },
@@ -39,7 +40,7 @@ export const closeTicket: Verbs['closeTicket'] = async (
   context.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, id, sellerId)
     if (!ticket) throw notFound()
-    if (ticket.state !== 'CLOSED') await changeState(tx, ticket, 'CLOSED', context.clock.now())
+    if (ticket.state !== 'CLOSED') await moveTicket(context, tx, ticket, 'CLOSED')
     await rateTicket(tx, ticket, { satisfaction, text })
     return (await readTicket(tx, id, sellerId))!.ticket
   })

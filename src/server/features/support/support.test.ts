@@ -98,6 +98,8 @@ test('a claim arrives as a ticket, and the claim follows the ticket', async () =
     (await seller.call.getPrintOrder({ params: { id } })).body.order.problems[0]!.status
   await admin.call.answerTicket({ params, body: { text: 'Refunded.' } })
   expect(await statusOfClaim()).toBe('ANSWERED')
+  await seller.call.replyToTicket({ params, body: { text: 'Nothing arrived.' } })
+  expect(await statusOfClaim()).toBe('OPEN')
   await admin.call.setTicketState({ params, body: { state: 'CLOSED' } })
   expect(await statusOfClaim()).toBe('CLOSED')
 })

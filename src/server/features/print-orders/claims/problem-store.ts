@@ -26,7 +26,7 @@ export async function insertProblem(
     resolution,
     text,
     isByBuyer,
-  }: Omit<Problem, 'status' | 'at' | 'reprint' | 'ticketId'>,
+  }: Omit<Problem, 'status' | 'at' | 'reprint' | 'ticketId' | 'attachments'>,
 ): Promise<void> {
   await tx.run(sql`
     insert into print_problems (id, print_order_id, seller_id, line, part, place, reason, wish, text, is_by_buyer, created_at)

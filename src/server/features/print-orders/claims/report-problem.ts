@@ -1,6 +1,11 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Problem, printOrderEndpoints } from '#contract/orders/print-orders.ts'
-import { canReport, isRefundedInFull } from '#domain/lifecycle/problem-rules.ts'
+import {
+  canReport,
+  isClaimedAlready,
+  isClaimOpen,
+  isRefundedInFull,
+} from '#domain/lifecycle/problem-rules.ts'
 import { lineOfItem } from '#domain/print-request/pieces-of-lines.ts'
 import { readMoneyOf } from '#server/features/billing/read-balance.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
@@ -42,6 +47,11 @@ export async function fileClaim(
     const since = new Date(at.getTime() - DAY_MS)
     if ((await countProblems(tx, { sellerId: userId, printOrderId }, since)) >= MAX_PER_DAY) {
       throw new Failure('TOO_MANY_REQUESTS', { retryAfterSeconds: DAY_MS / 1000 })
+    }
+    // A buyer can’t add to a claim, and gets money back for the whole sale only.
+    if (!isByBuyer) {
+      const open = (await readProblems(tx, userId, printOrderId)).filter(isClaimOpen)
+      if (open.some((claim) => isClaimedAlready(claim, report))) throw new Failure('CLAIM_OPEN')
     }
     await insertProblem(tx, { printOrderId, sellerId: userId, at }, { id, ...report, isByBuyer })
     const text = `Claim filed${isByBuyer ? ' by the buyer' : ''}: ${reasons[report.reason]}, ${requests[report.resolution]}`
@@ -116,7 +126,7 @@ const places: Readonly<Record<NonNullable<Problem['place']>, string>> = {
   TEXT: 'text',
 }
 
-interface MailedProblem extends Omit<Problem, 'status' | 'at' | 'reprint' | 'ticketId'> {
+interface MailedProblem extends Omit<Problem, 'status' | 'at' | 'reprint' | 'ticketId' | 'attachments'> {
   /** Of the attached files. */
   names: readonly string[]
 }

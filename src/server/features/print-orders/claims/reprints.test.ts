@@ -85,6 +85,45 @@ test('an order that was refunded in full takes no further claim; one that was re
   expect((await file(id)).status).toBe(201)
 })
 
+test('what an open claim is about isn’t claimed again, so that no defect brings money twice', async () => {
+  const seller = await app.signUp()
+  const { printOrderId, ticketId } = await claim(seller)
+  const file = async (body: object) => {
+    const claimed = { line: 1, reason: 'DAMAGED', resolution: 'REPRINT', text: 'Cracked', ...body } as const
+    return (await seller.call.reportProblem({ params: { id: printOrderId }, body: claimed })).status
+  }
+  const refund = async () =>
+    (await orderOf(seller, printOrderId)).possibilities.find(({ what }) => what === 'REFUND')
+  const openRefund = {
+    isPossible: false,
+    text: 'Ask for a refund in the open claim, so that it’s decided once.',
+  }
+  expect(await refund()).toMatchObject(openRefund)
+  // The same defect, also as part of the whole order, and money for the same item.
+  expect(await file({})).toBe(409)
+  expect(await file({ line: null })).toBe(409)
+  expect(await file({ reason: 'POOR_QUALITY', resolution: 'REFUND' })).toBe(409)
+  // Another item is a claim of its own.
+  expect(await file({ line: 0, resolution: 'REFUND' })).toBe(201)
+
+  // An answer doesn’t decide it; closing does, also by the seller.
+  await admin.call.answerTicket({ params: { id: ticketId }, body: { text: 'Please send a photo.' } })
+  expect(await file({})).toBe(409)
+  const { tickets } = (await seller.call.listTickets()).body
+  for (const { id } of tickets)
+    await seller.call.closeTicket({ params: { id }, body: { satisfaction: null } })
+  const closed = await orderOf(seller, printOrderId)
+  expect(closed.problems.map(({ status }) => status)).toEqual(['CLOSED', 'CLOSED'])
+  expect(await refund()).toMatchObject({ isPossible: true })
+  expect(await file({ resolution: 'REFUND' })).toBe(201)
+  expect(await refund()).toMatchObject(openRefund)
+
+  // Of claims that come at once, one is filed; the limit of a day would let two in.
+  await Promise.all([1, 2, 3].map(() => file({ line: 0 })))
+  const { problems } = await orderOf(seller, printOrderId)
+  expect(problems.filter(({ line }) => line === 0).map(({ status }) => status)).toEqual(['OPEN', 'CLOSED'])
+})
+
 test('of two administrators who accept a claim at once one wins: it is reprinted once, the seller pays nothing, we do', async () => {
   const seller = await app.signUp()
   const { printOrderId, ticketId } = await claim(seller)

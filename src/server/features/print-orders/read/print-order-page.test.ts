@@ -226,7 +226,11 @@ test('a claim reaches support by mail, at most five times a day', async () => {
   await expect.poll(mails, { timeout: 5_000 }).toHaveLength(1)
   expect((await mails())[0]!.text).toContain(`${seller.email} opened a claim`)
 
-  const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => report()))
+  const others = [
+    ...(['WRONG_ITEM', 'WRONG_COLOR', 'POOR_QUALITY', 'LOST'] as const).map((reason) => ({ reason })),
+    ...(['TOP', 'BOTTOM'] as const).map((place) => ({ reason: 'OTHER', place })),
+  ]
+  const replies = await Promise.all(others.map(report))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 429, 429])
 })
 

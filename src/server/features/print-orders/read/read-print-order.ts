@@ -9,6 +9,7 @@ import { canCancel } from '#domain/lifecycle/cancel-rules.ts'
 import { describeShipment } from '#domain/lifecycle/describe-shipment.ts'
 import { findPossibilities } from '#domain/lifecycle/find-possibilities.ts'
 import { isOver } from '#domain/lifecycle/print-order-lifecycle.ts'
+import { isClaimOpen } from '#domain/lifecycle/problem-rules.ts'
 import { stageTimes } from '#domain/lifecycle/stage-times.ts'
 import type { PrintRequest } from '#domain/print-request/print-request.ts'
 import { sql } from '#server/db/sql.ts'
@@ -55,6 +56,7 @@ export async function readPrintOrder(
       isReplaced: row.isReplaced === true,
       cancelShippingProvider: row.cancelShippingProvider,
       isCanceledAtSource: row.sourceStatus === 'CANCELED',
+      hasOpenClaim: problems.some(isClaimOpen),
     }),
     sourceChanges: changes.filter((change) => concerns(order, change)),
     problems,

@@ -6,6 +6,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Attachment, attachmentEndpoints } from '#contract/support/attachments.ts'
 import { requireSpace } from '#server/features/files/upload/require-space.ts'
 import { newVersionId } from '#server/features/files/versions/new-version-id.ts'
+import { presentAttachment } from '#server/features/print-orders/claims/present-attachment.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
@@ -13,7 +14,6 @@ import { readAdminTicket } from '../read-admin-tickets.ts'
 import { attachmentKey } from './attachment-key.ts'
 import { attachmentKindOf } from './attachment-kind.ts'
 import { insertAttachment } from './attachment-store.ts'
-import { presentAttachment } from './read-attachments.ts'
 
 type Endpoints = typeof attachmentEndpoints
 type Added = Promise<{ attachment: Attachment }>

@@ -113,7 +113,7 @@ test('an attachment of another seller can’t be sent, and nothing of the messag
   expect((await stranger.call.listTickets()).body.tickets).toEqual([])
 })
 
-test('what a claim is filed with is in its ticket', async () => {
+test('what a claim is filed with is in its ticket and on its order', async () => {
   const seller = await app.signUp()
   const [order] = await createShop(app, seller.userId, [{}])
   const { id } = (await seller.call.submitOrder({ body: { orderId: order!.id } })).body.order
@@ -130,6 +130,14 @@ test('what a claim is filed with is in its ticket', async () => {
   const [ticket] = (await seller.call.listTickets()).body.tickets
   const { body } = await seller.call.getTicket({ params: { id: ticket!.id } })
   expect(body.messages[0]!.attachments).toMatchObject([{ id: attachment.id, name: 'crack.webp' }])
+  // Its order shows them, without what was sent later.
+  const later = await add(seller)
+  await seller.call.replyToTicket({
+    params: { id: ticket!.id },
+    body: { text: 'And this', attachments: [later.id] },
+  })
+  const { order: page } = (await seller.call.getPrintOrder({ params: { id } })).body
+  expect(page.problems[0]!.attachments).toEqual(body.messages[0]!.attachments)
 })
 
 test.each([

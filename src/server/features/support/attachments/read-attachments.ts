@@ -1,11 +1,7 @@
 import type { Attachment } from '#contract/support/attachments.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
-
-export const presentAttachment = (attachment: Omit<Attachment, 'src'>): Attachment => ({
-  ...attachment,
-  src: `/api/support/attachments/${attachment.id}`,
-})
+import { presentAttachment } from '#server/features/print-orders/claims/present-attachment.ts'
 
 /** The attachments of a ticket’s messages, by message. */
 export async function readAttachments(

@@ -1,5 +1,6 @@
 import type { PrintOrder, Problem } from '#contract/orders/print-orders.ts'
 import { claimPlaces, claimReasons, claimResolutions } from '#web/entities/order/claim-labels.ts'
+import { Attachments } from '#web/entities/support/attachments.tsx'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +40,21 @@ export function PrintOrderProblems({ order, onClaim }: Props) {
       {order.problems.length === 0 && <p className="text-pretty p-4 text-muted">{report?.text}</p>}
       <ul>
         {order.problems.map(
-          ({ id, line, part, place, reason, resolution, text, status, isByBuyer, reprint, ticketId, at }) => (
+          ({
+            id,
+            line,
+            part,
+            place,
+            reason,
+            resolution,
+            text,
+            status,
+            isByBuyer,
+            reprint,
+            ticketId,
+            attachments,
+            at,
+          }) => (
             <li key={id} className="grid gap-1 border-line border-b px-4 py-3 last:border-b-0">
               <p className="flex items-start justify-between gap-3">
                 <span className="font-medium">{claimReasons[reason]}</span>
@@ -54,6 +69,7 @@ export function PrintOrderProblems({ order, onClaim }: Props) {
               <p data-dd-privacy="mask" className="whitespace-pre-line break-words">
                 {text}
               </p>
+              <Attachments attachments={attachments} />
               {ticketId && (
                 <AppLink
                   to="/dashboard/support/$ticketId"

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PrintOrder } from '#contract/orders/print-orders.ts'
+import type { PrintOrder, Problem } from '#contract/orders/print-orders.ts'
 import { findPossibilities } from '#domain/lifecycle/find-possibilities.ts'
 import { mount } from '#web/testing/mount.tsx'
 import { serve } from '#web/testing/serve.ts'
@@ -14,7 +14,7 @@ function orderOf(facts: Partial<Parameters<typeof findPossibilities>[0]>, more: 
   const all = {
     ...{ state: 'PRINTING', isTest: false, isCanceling: false, source: 'shipstation' },
     ...{ chargedCents: 2_000, refundedCents: 0, isUnsubmittedAgain: false, isReplaced: false },
-    ...{ cancelShippingProvider: null, isCanceledAtSource: false, ...facts },
+    ...{ cancelShippingProvider: null, isCanceledAtSource: false, hasOpenClaim: false, ...facts },
   } as Parameters<typeof findPossibilities>[0]
   return {
     ...{
@@ -70,6 +70,19 @@ test('a shipped order takes a claim and a refund by claim, and nothing else is o
   expect(onClaim).toHaveBeenCalledOnce()
   await button('File a claim').first().click()
   expect(onAsk).toHaveBeenCalledWith('problem')
+})
+
+test('an order with an open claim shows its photos and offers no second way to a refund', async () => {
+  const photo = { id: 'a', kind: 'IMAGE', name: 'crack.webp', bytes: 9, src: 'data:,' } as const
+  const problem: Problem = {
+    ...{ id: 'prob_1', line: null, part: null, place: null, reason: 'DAMAGED', resolution: 'REPRINT' },
+    ...{ text: 'Cracked', status: 'ANSWERED', isByBuyer: false, reprint: null, ticketId: 'tic_1' },
+    ...{ attachments: [photo], at: '2026-11-21T10:00:00Z' },
+  }
+  await show(orderOf({ state: 'DELIVERED', hasOpenClaim: true }, { problems: [problem] }))
+  await expect.element(page.getByRole('img', { name: 'crack.webp' })).toBeInTheDocument()
+  await expect.element(page.getByText(/Ask for a refund in the open claim/)).toBeVisible()
+  expect(buttons()).toEqual(['File a claim', 'More actions', 'File a claim'])
 })
 
 test('an order that was refunded in full takes no claim, and says why', async () => {
