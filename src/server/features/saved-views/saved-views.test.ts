@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
@@ -33,6 +34,53 @@ test('a saved view returns its filters and current order count', async () => {
     // Counting it would cost more than looking.
     ['Vases of it', null],
   ])
+})
+
+test('a view of Production by country, tag, store or integration counts what its list shows', async () => {
+  const seller = await app.signUp({ balanceCents: 100_000 })
+  const orders = await createShop(app, seller.userId, [{ storeId: '7' }, { storeId: '7' }, { storeId: '8' }])
+  await seller.call.tagOrders({ body: { orderIds: [orders[0]!.id], add: ['Gift – wrap'], remove: [] } })
+  for (const { id } of orders.slice(1)) await seller.call.submitOrder({ body: { orderId: id } })
+  const { shops } = (await seller.call.listShops()).body
+  const searches = [
+    ...shops.map(({ id }) => ({ shop: id })),
+    ...[{ country: 'US' }, { country: 'DE' }, { tag: 'gift-wrap' }, { source: 'shipstation' }],
+  ]
+  const compare = async () => {
+    const saved = await views(seller)
+    for (const { count, search } of saved) {
+      const { pagination } = (await seller.call.listPrintOrders({ query: search })).body
+      expect({ search, count }).toEqual({ search, count: pagination.total })
+    }
+    return saved.map(({ count }) => count!).reduce((sum, count) => sum + count, 0)
+  }
+  for (const [index, search] of searches.entries())
+    await save(seller, 'print-orders', `View ${index}`, search)
+  // Both in their stores, in one country and from one integration.
+  expect(await compare()).toBe(6)
+  await seller.call.submitOrder({ body: { orderId: orders[0]!.id } })
+  expect(await compare()).toBe(10)
+  await save(seller, 'print-orders', 'No country', { country: 'Atlantis' })
+  await save(seller, 'print-orders', 'Two', { country: 'US', tag: 'gift-wrap' })
+  expect((await views(seller)).slice(0, 2)).toMatchObject([
+    { name: 'No country', count: null },
+    { name: 'Two', count: null },
+  ])
+
+  // Counting ends at a bound.
+  await app.context.db.run(sql`
+    insert into print_orders (id, seller_id, source, source_order_id, order_number, is_test, state, stage, state_since, request,
+      item_count, buyer_name, country, currency, created_at)
+    select 'po_' || left(md5(n::text), 26), ${seller.userId}, 'direct', 'd' || n, 'D-' || n, false, 'DELIVERED', 'DELIVERED', now(),
+      '{}', 1, 'Pat', 'SE', 'USD', now()
+    from generate_series(1, 10000) n`)
+  await save(seller, 'print-orders', 'Sweden', { country: 'SE' })
+  const sweden = async () => (await views(seller)).find(({ name }) => name === 'Sweden')!.count
+  expect(await sweden()).toBe(10_000)
+  await app.context.db.run(sql`
+    update print_orders set country = 'SE' where id = (
+      select id from print_orders where seller_id = ${seller.userId} and country = 'US' limit 1)`)
+  expect(await sweden()).toBeNull()
 })
 
 test('a list has at most one default view, and renaming keeps the filters', async () => {

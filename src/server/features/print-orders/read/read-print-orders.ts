@@ -9,12 +9,16 @@ import type { RefusalCause, RefusalField } from '#contract/orders/refusals.ts'
 import type { PrintOrderSource } from '#contract/stores/connections.ts'
 import type { Pagination } from '#contract/values.ts'
 import { isQueued } from '#domain/lifecycle/print-order-lifecycle.ts'
-import { looseKey } from '#domain/text/text-key.ts'
 import type { Queries } from '#server/db/database.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { directions, pageOfList } from '#server/db/paged-lists.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import { type FoundLists, findOrderLists, setOfFound } from '#server/features/shop-orders/read-order-lists.ts'
+import {
+  type FoundLists,
+  findOrderLists,
+  setOfFound,
+  totalOfFound,
+} from '#server/features/shop-orders/read-order-lists.ts'
 import type { CallKind } from '../provider-calls/print-call-store.ts'
 import { pageOfPrintOrders, printOrderValue } from './read-sorted-print-orders.ts'
 
@@ -44,8 +48,7 @@ export async function readPrintOrderPage(
   const list = stage ? `prints/${stage}` : 'prints'
   const { sort = 'placed', order = 'desc', number, source, country, item, tag, shop } = request
   const isNarrowed = Boolean(number || source || country || item || tag || shop)
-  const filter = { item, shop }
-  const found = item || shop ? await findOrderLists(db, { sellerId, list: 'orders', filter }) : null
+  const found = await findStoreOrders(db, request)
   const sorted =
     isNarrowed || sort === 'placed' ? null : await pageOfPrintOrders(db, { ...request, list, sort, order })
   const ids = isNarrowed
@@ -82,25 +85,32 @@ async function readTotals(db: Queries, sellerId: string): Promise<Map<string, nu
   return new Map(rows.map((row) => [row.name, row.total]))
 }
 
-interface Narrowing extends PrintOrderPageRequest {
-  /** Where the store orders with the item and of the store are. */
+type PrintOrderFilter = Pick<
+  PrintOrderPageRequest,
+  'sellerId' | 'number' | 'source' | 'country' | 'item' | 'tag' | 'shop'
+>
+
+interface Narrowing extends PrintOrderFilter {
+  /** Where the store orders with the item and tag and of the store are; null if any of them will do. */
   found: FoundLists | null
 }
 
+const findStoreOrders = async (
+  db: Queries,
+  { sellerId, item, tag, shop }: PrintOrderFilter,
+): Promise<FoundLists | null> =>
+  item || tag || shop
+    ? await findOrderLists(db, { sellerId, list: 'orders', filter: { item, tag, shop } })
+    : null
+
 /** Print orders that match the filter, in any stage. */
-function narrowed({ sellerId, number, source, country, tag, found }: Narrowing): Sql {
+function narrowed({ sellerId, number, source, country, found }: Narrowing): Sql {
   const pattern = `${number.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const numbered = sql`and (lower(order_number) like ${pattern} or id = ${number} or provider_order_id = ${number})`
   return sql`seller_id = ${sellerId} ${number ? numbered : sql``}
     ${source ? sql`and source = ${source}` : sql``} ${country ? sql`and country = ${country}` : sql``}
-    ${found ? sql`and shop_order_id in (${setOfFound(found)})` : sql``}
-    ${tag ? sql`and shop_order_id in (${taggedOrders(sellerId, tag)})` : sql``}`
+    ${found ? sql`and shop_order_id in (${setOfFound(found)})` : sql``}`
 }
-
-/** Lists by tag have unsubmitted orders only. */
-const taggedOrders = (sellerId: string, tag: string): Sql => sql`
-  select id from shop_orders
-  where seller_id = ${sellerId} and (tags <> '{}' or rule_tags <> '{}') and tag_keys @> array[${looseKey(tag)}]`
 
 /** The stage whose list an order is in. Failed orders are in theirs until they are submitted again, which only its entries know. */
 const stageOfList = (sellerId: string): Sql => sql`
@@ -109,7 +119,7 @@ const stageOfList = (sellerId: string): Sql => sql`
       and list_id = (select id from lists where seller_id = ${sellerId} and name = 'prints/NEEDS_YOU')
   ) then stage end`
 
-function pageOfNarrowed(request: Narrowing): Sql {
+function pageOfNarrowed(request: Narrowing & PrintOrderPageRequest): Sql {
   const { sellerId, stage, page, size, sort = 'placed', order = 'desc' } = request
   const inStage = stage ? sql`and ${stageOfList(sellerId)} = ${stage}` : sql``
   const value = printOrderValue(sort)
@@ -126,6 +136,27 @@ async function readTotalsOfNarrowed(db: Queries, request: Narrowing): Promise<Ma
     from print_orders where ${narrowed(request)} group by 1`)
   const all = rows.reduce((sum, { total }) => sum + total, 0)
   return new Map([['prints', all], ...rows.map(({ stage, total }) => [`prints/${stage}`, total] as const)])
+}
+
+/**
+ * The number of print orders that match a filter, in any stage; null above `max`, also where so many store orders would have to be looked
+ * up, because that costs more than looking.
+ */
+export async function countPrintOrders(
+  db: Queries,
+  filter: PrintOrderFilter,
+  max: number,
+): Promise<number | null> {
+  const found = await findStoreOrders(db, filter)
+  const candidates = found ? totalOfFound(found) : sql`0`
+  const row = await db.row<{ total: number | null }>(sql`
+    select case when coalesce(${candidates}, 0) <= ${max} then (
+      select count(*)::integer from (
+        select from print_orders where ${narrowed({ ...filter, found })} limit ${max + 1}
+      ) counted
+    ) end as total`)
+  const total = row?.total ?? null
+  return total !== null && total <= max ? total : null
 }
 
 /** A print order as a list row, or null. */
