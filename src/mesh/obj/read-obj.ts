@@ -46,9 +46,10 @@ export function readObj(
     reader.readLines(piece)
     if (piece.cursor.hasComma) remarks.addDeviation(decimalCommas)
   }
-  readTextPieces(source, findEndOfLine, read, options.onProgress)
+  const report = (share: number) => options.onProgress?.(reader.shareOf(share * source.size, source.size))
+  readTextPieces(source, findEndOfLine, read, report)
   const facesAt = reader.returnToFaces()
-  if (facesAt !== null) readTextPieces(source, findEndOfLine, read, options.onProgress, facesAt)
+  if (facesAt !== null) readTextPieces(source, findEndOfLine, read, report, facesAt)
   batch.flush()
   remarks.skippedFaces = reader.finish(batch.triangles)
   if (batch.triangles === 0) throw new MeshError('NO_TRIANGLES', 'The file has no faces.')
@@ -94,6 +95,13 @@ class ObjReader {
       else if (bytes[cursor.at] === HASH) skipLine(cursor)
       else skipLogicalLine(cursor)
     }
+  }
+
+  /** The share that is done at an offset of the pass, of all that there is to read as far as is known. */
+  shareOf(offset: number, size: number): number {
+    if (!this.#returnTo) return offset / size
+    const again = size - this.#returnTo.offset
+    return (this.#isSecondPass ? offset + again : offset) / (size + again)
   }
 
   /** Prepares the second pass and returns where it starts; null if there is none. */

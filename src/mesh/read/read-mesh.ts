@@ -12,6 +12,7 @@ import { findArchive } from '../three-mf/zip/find-archive.ts'
 import type { TriangleSink } from '../triangle-sink.ts'
 import { detectFormat } from './detect-format.ts'
 import { enforceFileSize } from './enforce-file-size.ts'
+import { forwardProgress } from './forward-progress.ts'
 import { nameProgram, type ProgramNote } from './name-program.ts'
 
 export interface ReadResult {
@@ -30,7 +31,8 @@ export interface ReadResult {
  * Reads a model in any mesh format and writes its triangles to the sink.
  * Throws MeshError when the file is invalid, unsupported or over a limit.
  */
-export function readMesh(source: ByteSource, options: ReadOptions, sink: TriangleSink): ReadResult {
+export function readMesh(source: ByteSource, given: ReadOptions, sink: TriangleSink): ReadResult {
+  const options = given.onProgress ? { ...given, onProgress: forwardProgress(given.onProgress) } : given
   const limits = options.limits ?? defaultLimits
   enforceFileSize(source.size, limits)
   const remarks = new ReadRemarks()

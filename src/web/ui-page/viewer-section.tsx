@@ -51,6 +51,11 @@ const vases = {
   newer: { source: { bytes: vaseStl({ heightMm: 186, ribs: 18, steps: 90 }) }, label: 'Version 2' },
 } as const
 
+const measured = {
+  vase: { bodies: 1, volumeMm3: 112_206 },
+  damaged: { bodies: 1, volumeMm3: 106_061 },
+} as const
+
 const shows = new URLSearchParams(globalThis.location?.search).get('only') === 'viewer'
 
 /** The 3D view. It draws only when it is asked to, so that the other sections need not wait for it. */
@@ -78,11 +83,11 @@ function Models() {
           ))}
         </div>
         <div className="flex-1">
-          <ModelViewer {...vases.vase} color={color} bodies={1} />
+          <ModelViewer {...vases.vase} color={color} measured={measured.vase} />
         </div>
       </div>
       <div data-specimen="findings">
-        <ModelViewer {...vases.damaged} color="#6f8fa6" findings={findings} bodies={1} />
+        <ModelViewer {...vases.damaged} color="#6f8fa6" findings={findings} measured={measured.damaged} />
       </div>
       <div data-specimen="compare">
         <ModelViewer {...vases.vase} label="Version 1" color="#2f6f57" compareWith={vases.newer} />

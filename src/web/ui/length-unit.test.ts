@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { formatSize, formatVolume } from '#web/entities/file/file-labels.ts'
+import { formatSize } from '#web/entities/file/file-labels.ts'
 import { switchLengthUnit, withShownUnit } from './length-unit.ts'
+import { formatVolume } from './text/format-volume.ts'
 
 afterEach(() => switchLengthUnit('mm'))
 

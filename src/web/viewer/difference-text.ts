@@ -1,5 +1,6 @@
 import type { Point } from '#mesh/measurement.ts'
-import { lengthText, sizeText, volumeText } from './length-text.ts'
+import { formatVolume } from '#web/ui/text/format-volume.ts'
+import { lengthText, sizeText } from './length-text.ts'
 import type { ModelFacts, Spread } from './mesh-messages.ts'
 
 type Measured = Pick<ModelFacts, 'size' | 'volumeMm3' | 'triangles' | 'spread'>
@@ -65,8 +66,12 @@ function isAlike(one: Spread, other: Spread): boolean {
 const isNear = (one: Point, other: Point, tolerance: number): boolean =>
   one.every((value, axis) => Math.abs(value - other[axis]!) < tolerance)
 
-/** Describes how the second model differs from the first. */
-export function differenceText(first: Measured, second: Measured): string[] {
+/** Describes how the second model differs from the first. Of volumes that weren’t both measured, nothing is said. */
+export function differenceText(
+  first: Measured,
+  second: Measured,
+  [firstMm3, secondMm3]: readonly [number | null, number | null],
+): string[] {
   const grown = axes.flatMap((more, axis) => {
     const change = (second.size[axis] ?? 0) - (first.size[axis] ?? 0)
     if (Math.abs(change) < SAME_MM) return []
@@ -74,16 +79,16 @@ export function differenceText(first: Measured, second: Measured): string[] {
   })
   if (isTurned(first, second)) return [`The same model, turned: ${sizeText(second.size)}.`]
   const size = grown.length === 0 ? `Same size: ${sizeText(second.size)}.` : `${sentence(grown)}.`
-  return [size, volumeSentence(first.volumeMm3, second.volumeMm3)]
+  return firstMm3 === null || secondMm3 === null ? [size] : [size, volumeSentence(firstMm3, secondMm3)]
 }
 
 function volumeSentence(first: number, second: number): string {
   const change = second - first
   const share = first > 0 ? change / first : 0
-  if (Math.abs(share) < SAME_VOLUME) return `Same volume: ${volumeText(second)}.`
+  if (Math.abs(share) < SAME_VOLUME) return `Same volume: ${formatVolume(second)}.`
   const percent = Math.abs(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })
   const word = change > 0 ? 'more' : 'less'
-  return `${volumeText(Math.abs(change))} ${word} volume (${percent}% ${word} material).`
+  return `${formatVolume(Math.abs(change))} ${word} volume (${percent}% ${word} material).`
 }
 
 function sentence(parts: readonly string[]): string {

@@ -22,12 +22,6 @@ export function areaText(mm2: number): string {
   return `${number(mm2 / 100, 1)} cm²`
 }
 
-/** A volume in a readable unit: "132.4 cm³". */
-export function volumeText(mm3: number): string {
-  if (shownUnit() === 'in') return `${inchText(inShownUnit(mm3, 3))} in³`
-  return mm3 < 1_000 ? `${number(mm3, 0)} mm³` : `${number(mm3 / 1_000, mm3 < 100_000 ? 2 : 1)} cm³`
-}
-
 /** `countText(1, 'triangle')` is "1 triangle". */
 export function countText(count: number, noun: string): string {
   const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`

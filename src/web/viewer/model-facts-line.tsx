@@ -1,19 +1,21 @@
-import { countText, sizeText, volumeText } from './length-text.ts'
+import { formatVolume } from '#web/ui/text/format-volume.ts'
+import { countText, sizeText } from './length-text.ts'
 import type { ModelFacts } from './mesh-messages.ts'
+import type { MeasuredModel } from './model-viewer-props.ts'
 
 interface Props {
   facts: ModelFacts
-  bodies?: number | null | undefined
+  measured?: MeasuredModel | null | undefined
 }
 
 /** A model's figures in one line, and whether a simplified preview is shown. */
-export function ModelFactsLine({ facts, bodies }: Props) {
+export function ModelFactsLine({ facts, measured }: Props) {
   const isPreview = facts.shownTriangles < facts.triangles
   const figures = [
     sizeText(facts.size),
-    volumeText(facts.volumeMm3),
+    ...(measured ? [formatVolume(measured.volumeMm3)] : []),
     countText(facts.triangles, 'triangle'),
-    ...(bodies ? [countText(bodies, 'body')] : []),
+    ...(measured ? [countText(measured.bodies, 'body')] : []),
   ]
   return (
     <div className="text-[0.8125rem] text-muted">

@@ -13,6 +13,12 @@ export interface AreaEditor {
   onChange: (area: LetteringArea) => void
 }
 
+/** What the check measured of a whole model. Bodies that overlap have less volume together than one by one. */
+export interface MeasuredModel {
+  bodies: number
+  volumeMm3: number
+}
+
 export interface ModelViewerProps {
   source: ModelSource
   /** The model's name. */
@@ -22,13 +28,14 @@ export interface ModelViewerProps {
   /** Millimeters per file unit, if the file doesn't declare one. */
   scale?: number
   findings?: readonly Finding[]
-  bodies?: number | null
+  /** Without it, no volume is shown: only the check knows it. */
+  measured?: MeasuredModel | null
   /** The finding to focus. */
   focused?: number | null
   /** Called when the user steps through the findings here. */
   onFocus?: (finding: number | null) => void
   /** Another version to compare with. */
-  compareWith?: { source: ModelSource; label: string; scale?: number } | null
+  compareWith?: { source: ModelSource; label: string; scale?: number; volumeMm3?: number } | null
   /** Shown if this browser can't render 3D. */
   pictureUrl?: string | null
   /** The exact size, if the source only shows the shape: labels say this one, and no other figures are shown. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { box } from '#mesh/testing/shapes.ts'
+import { formatVolume } from '#web/ui/text/format-volume.ts'
 import { differenceText, isTurned } from './difference-text.ts'
-import { lengthText, sizeText, volumeText } from './length-text.ts'
+import { lengthText, sizeText } from './length-text.ts'
 import { shapeText, summaryText } from './summary-text.ts'
 import { spreadOf } from './worker/spread-of.ts'
 
@@ -13,10 +14,10 @@ test('lengths and volumes are formatted for reading', () => {
     '0.40 mm',
     '1,204.6 mm',
   ])
-  expect([volumeText(412.4), volumeText(8_250), volumeText(132_412)]).toEqual([
+  expect([formatVolume(412.4), formatVolume(8_250), formatVolume(132_412)]).toEqual([
     '412 mm³',
-    '8.25 cm³',
-    '132.4 cm³',
+    '8.3 cm³',
+    '132 cm³',
   ])
   expect(sizeText(facts.size)).toBe('86.0 × 86.0 × 170.0 mm')
 })
@@ -25,8 +26,14 @@ test('screen readers get the model’s size and findings', () => {
   const findings = [
     { kind: 'OPEN_EDGES', severity: 'error', text: 'It has a hole.', count: 3, places: [] },
   ] as const
-  expect(summaryText({ label: 'Ribbed vase', facts, bodies: 1, findings })).toBe(
-    'Ribbed vase is 86.0 × 86.0 × 170.0 mm in width, depth and height, with a volume of 132.4 cm³, made of 12,480 triangles in one body. 1 finding: It has a hole.',
+  expect(
+    summaryText({ label: 'Ribbed vase', facts, measured: { bodies: 2, volumeMm3: 100_000 }, findings }),
+  ).toBe(
+    'Ribbed vase is 86.0 × 86.0 × 170.0 mm in width, depth and height, with a volume of 100 cm³, made of 12,480 triangles in 2 bodies. 1 finding: It has a hole.',
+  )
+  // Only the check knows the volume of bodies that overlap.
+  expect(summaryText({ label: 'Ribbed vase', facts, findings: [] })).toBe(
+    'Ribbed vase is 86.0 × 86.0 × 170.0 mm in width, depth and height, made of 12,480 triangles. No problems found.',
   )
   expect(summaryText({ label: 'Gear', facts: null, findings: [] })).toBe('Gear is loading.')
 })
@@ -40,16 +47,17 @@ test('of a preview, screen readers get the size and nothing that isn’t the mod
 
 test('two versions are compared in words', () => {
   const larger = { ...facts, size: [86, 86.04, 186], volumeMm3: 145_653.2 } as const
-  expect(differenceText(facts, larger)).toEqual([
+  expect(differenceText(facts, larger, [132_412, 145_653.2])).toEqual([
     '16.0 mm taller.',
-    '13.24 cm³ more volume (10% more material).',
+    '13.2 cm³ more volume (10% more material).',
   ])
-  expect(differenceText(larger, facts)[0]).toBe('16.0 mm shorter.')
+  expect(differenceText(larger, facts, [1, 1])[0]).toBe('16.0 mm shorter.')
   const turned = { ...facts, size: [facts.size[2], facts.size[1], facts.size[0]] as const }
-  expect(differenceText(facts, turned)).toEqual([expect.stringMatching(/^The same model, turned: /)])
-  expect(differenceText(facts, facts)).toEqual([
+  expect(differenceText(facts, turned, [1, 1])).toEqual([expect.stringMatching(/^The same model, turned: /)])
+  expect(differenceText(facts, larger, [132_412, null])).toEqual(['16.0 mm taller.'])
+  expect(differenceText(facts, facts, [132_412, 132_412])).toEqual([
     'Same size: 86.0 × 86.0 × 170.0 mm.',
-    'Same volume: 132.4 cm³.',
+    'Same volume: 132 cm³.',
   ])
 })
 

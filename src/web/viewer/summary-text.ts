@@ -1,27 +1,28 @@
 import type { Finding } from '#mesh/measurement.ts'
 import { withShownUnit } from '#web/ui/length-unit.ts'
-import { countText, sizeText, volumeText } from './length-text.ts'
+import { formatVolume } from '#web/ui/text/format-volume.ts'
+import { countText, sizeText } from './length-text.ts'
 import type { ModelFacts } from './mesh-messages.ts'
+import type { MeasuredModel } from './model-viewer-props.ts'
 
 interface Summary {
   label: string
-  facts: Pick<ModelFacts, 'size' | 'triangles' | 'volumeMm3'> | null
-  /** The number of connected bodies, if counted. */
-  bodies?: number | null | undefined
+  facts: Pick<ModelFacts, 'size' | 'triangles'> | null
+  measured?: MeasuredModel | null | undefined
   findings: readonly Finding[]
 }
 
 /** Describes a model for screen readers. */
-export function summaryText({ label, facts, bodies, findings }: Summary): string {
+export function summaryText({ label, facts, measured, findings }: Summary): string {
   if (!facts) return `${label} is loading.`
   const [width, depth, height] = facts.size
   const made = [
     countText(facts.triangles, 'triangle'),
-    ...(bodies ? [bodies === 1 ? 'one body' : countText(bodies, 'body')] : []),
+    ...(measured ? [measured.bodies === 1 ? 'one body' : countText(measured.bodies, 'body')] : []),
   ].join(' in ')
   return [
     `${label} is ${sizeText([width, depth, height])} in width, depth and height,`,
-    `with a volume of ${volumeText(facts.volumeMm3)}, made of ${made}.`,
+    `${measured ? `with a volume of ${formatVolume(measured.volumeMm3)}, ` : ''}made of ${made}.`,
     findingsText(findings),
   ].join(' ')
 }

@@ -16,7 +16,7 @@ interface Props {
 
 /** The 3D view with its controls and figures. */
 export function ViewerBody({ props, onStartOver }: Props) {
-  const { label, findings = [], bodies, compareWith } = props
+  const { label, findings = [], measured, compareWith } = props
   const viewer = useViewer(props)
   const { facts, settings, steps, change, run } = viewer
   return (
@@ -43,16 +43,17 @@ export function ViewerBody({ props, onStartOver }: Props) {
           <CompareControl
             labels={['This version', compareWith.label]}
             facts={[facts, factsOf(viewer.second.state)]}
+            volumes={[measured?.volumeMm3 ?? null, compareWith.volumeMm3 ?? null]}
             layout={settings.layout}
             split={settings.split}
             onChange={change}
           />
         )}
-        {facts && props.sizeMm === undefined && <ModelFactsLine facts={facts} bodies={bodies} />}
+        {facts && props.sizeMm === undefined && <ModelFactsLine facts={facts} measured={measured} />}
       </div>
       <p className="sr-only">
         {props.sizeMm === undefined
-          ? summaryText({ label, facts, bodies, findings })
+          ? summaryText({ label, facts, measured, findings })
           : shapeText(label, facts)}
       </p>
     </section>

@@ -40,7 +40,7 @@ export function PartReport({ file }: { file: File }) {
             color="#d9472b"
             scale={scaleOf(measurement)}
             findings={measurement.findings}
-            bodies={measurement.bodies}
+            measured={measurement}
             focused={focused}
             onFocus={setFocused}
           />

@@ -14,13 +14,15 @@ const layouts = [
 interface Props {
   labels: readonly [string, string]
   facts: readonly [ModelFacts | null, ModelFacts | null]
+  /** In cubic millimeters; null where they weren’t measured. */
+  volumes: readonly [number | null, number | null]
   layout: Layout
   split: number
   onChange: (change: { layout?: Layout; split?: number }) => void
 }
 
 /** The comparison layout of two models, and their differences. */
-export function CompareControl({ labels, facts, layout, split, onChange }: Props) {
+export function CompareControl({ labels, facts, volumes, layout, split, onChange }: Props) {
   const [first, second] = facts
   const percent = Math.round(split * 100)
   return (
@@ -56,7 +58,7 @@ export function CompareControl({ labels, facts, layout, split, onChange }: Props
           <span className="font-medium">
             {labels[1]} compared with {labels[0].toLowerCase()}:
           </span>{' '}
-          {differenceText(first, second).join(' ')}
+          {differenceText(first, second, volumes).join(' ')}
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ const maps = (overhangMm2: number, volumeMm3: number, smallestMm: number | null,
 
 test('overhangs and the space under them', () => {
   expect(mapText('overhangs', maps(1_230, 14_000, null, 0))).toBe(
-    '12.3 cm² overhangs by more than 45° and may need support. The space under it, shown in blue, is 14.00 cm³.',
+    '12.3 cm² overhangs by more than 45° and may need support. The space under it, shown in blue, is 14 cm³.',
   )
   expect(mapText('overhangs', maps(0.4, 0, null, 0))).toBe('Nothing overhangs by more than 45°.')
 })

@@ -1,5 +1,6 @@
 import { PRINT_LIMITS } from '#mesh/print-rules.ts'
-import { areaText, lengthText, volumeText } from '../length-text.ts'
+import { formatVolume } from '#web/ui/text/format-volume.ts'
+import { areaText, lengthText } from '../length-text.ts'
 import type { MapKind } from './map-bands.ts'
 import type { ModelMaps } from './model-maps.ts'
 
@@ -13,7 +14,7 @@ export function mapText(map: MapKind, { supports, overhangMm2, walls }: ModelMap
     const area = areaText(overhangMm2)
     const space =
       supports.volumeMm3 > 0
-        ? ` The space under it, shown in blue, is ${volumeText(supports.volumeMm3)}.`
+        ? ` The space under it, shown in blue, is ${formatVolume(supports.volumeMm3)}.`
         : ''
     return `${area} overhangs by more than ${PRINT_LIMITS.maxOverhangDegrees}° and may need support.${space}`
   }

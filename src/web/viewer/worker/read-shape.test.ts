@@ -89,3 +89,17 @@ test('a file that isn’t a model fails with a readable message', () => {
     'This is a PDF. Export the model as STL',
   )
 })
+
+test('the progress of a model that is read several times to be shown simplified never goes back, and ends', () => {
+  const shares: number[] = []
+  const bytes = boxStl([10, 20, 30], [0, 0, 0], 120)
+  const { facts } = readShape(sourceFromBytes(bytes), {
+    ...{ scale: 1, maxShown: 70_000 },
+    onProgress: (share) => shares.push(share),
+  })
+  expect(facts.shownTriangles).toBeLessThan(facts.triangles)
+  expect(shares.length).toBeGreaterThan(3)
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  expect(new Set(shares).size).toBe(shares.length)
+  expect(shares.at(-1)).toBe(1)
+})

@@ -1,6 +1,7 @@
 import type { ByteSource } from '#mesh/byte-source.ts'
 import type { Point } from '#mesh/measurement.ts'
 import { MeshError } from '#mesh/mesh-error.ts'
+import { forwardProgress } from '#mesh/read/forward-progress.ts'
 import { readMesh } from '#mesh/read/read-mesh.ts'
 import { simplifyMesh } from '#mesh/simplify/simplify-mesh.ts'
 import type { TriangleSink } from '#mesh/triangle-sink.ts'
@@ -16,6 +17,9 @@ const MAX_SHOWN = 2_000_000
 /** Triangles in the simplified model, as a fraction of the maximum. */
 const PREVIEW_FRACTION = 0.4
 
+/** How often a file is read that is shown simplified, unless its first grid is too fine. */
+const PREVIEW_PASSES = 3
+
 interface Options {
   /** Millimeters per file unit, if the file doesn't declare one. */
   scale: number
@@ -28,9 +32,17 @@ interface Options {
 /** Reads a model into geometry that can be rendered. */
 export function readShape(source: ByteSource, options: Options): ModelShape {
   const { scale, onProgress, maxShown = MAX_SHOWN, isCompared = false } = options
-  const read = (sink: TriangleSink) =>
-    readMesh(source, { inflate: inflateWithFflate, ...(onProgress && { onProgress }) }, sink)
   const shape = new Shape(scale, maxShown)
+  const report = onProgress && forwardProgress(onProgress)
+  let passes = 0
+  const read = (sink: TriangleSink) => {
+    const before = passes++
+    const options = report && {
+      onProgress: (share: number) =>
+        report((before + share) / Math.max(passes, shape.isTooFine ? PREVIEW_PASSES : 1)),
+    }
+    return readMesh(source, { inflate: inflateWithFflate, ...options }, sink)
+  }
   const { format } = read(shape)
   if (shape.totals.triangles === 0)
     throw new MeshError('NO_TRIANGLES', 'This file has no triangles, so there’s nothing to show.')

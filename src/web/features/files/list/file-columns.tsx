@@ -1,11 +1,12 @@
 import type { ModelFile } from '#contract/products/files.ts'
-import { formatSize, formatVolume } from '#web/entities/file/file-labels.ts'
+import { formatSize } from '#web/entities/file/file-labels.ts'
 import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { rightsSummary } from '#web/entities/file/rights-summary.ts'
 import { counted } from '#web/lib/counted.ts'
 import type { Column } from '#web/ui/table/column.ts'
 import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
+import { formatVolume } from '#web/ui/text/format-volume.ts'
 import { CheckBadge } from '../check-badge.tsx'
 
 export const fileColumns: readonly Column<ModelFile>[] = [

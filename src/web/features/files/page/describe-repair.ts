@@ -1,6 +1,6 @@
 import type { Measurement } from '#mesh/measurement.ts'
-import { formatVolume } from '#web/entities/file/file-labels.ts'
 import { counted } from '#web/lib/counted.ts'
+import { formatVolume } from '#web/ui/text/format-volume.ts'
 import type { RepairedModel } from '#web/viewer/mesh-messages.ts'
 
 /** Describes a repair, one line per kind of change; empty if nothing can be repaired. */

@@ -54,12 +54,12 @@ export function FileView({ file, version, measurement, focused, onFocus, compare
               hasMaps
               color={filament?.hex ?? NO_COLOR}
               findings={measurement.findings}
-              bodies={measurement.bodies}
+              measured={measurement}
               focused={focused}
               onFocus={onFocus}
               pictureUrl={version.pictureUrl}
               onFace={onFace && (({ normal }) => onFace(normal))}
-              compareWith={comparedModel(file, compared, turned)}
+              compareWith={comparedModel(file, { measurement, compared, turned })}
             />
           </Suspense>
         </ViewerBoundary>
@@ -75,11 +75,15 @@ export function FileView({ file, version, measurement, focused, onFocus, compare
   )
 }
 
-function comparedModel(file: FileDetail, compared: FileVersion | null, turned: TurnedModel | null) {
-  if (turned) return { source: turned, label: 'Turned' }
+function comparedModel(
+  file: FileDetail,
+  { measurement, compared, turned }: Pick<Props, 'measurement' | 'compared' | 'turned'>,
+) {
+  if (turned) return { source: turned, label: 'Turned', volumeMm3: measurement.volumeMm3 }
   if (!compared) return null
   return {
     source: { url: previewUrl(file.id, compared.version) },
     label: `Version ${compared.version}`,
+    ...(compared.measurement && { volumeMm3: compared.measurement.volumeMm3 }),
   }
 }

@@ -2,10 +2,11 @@ import { cx } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, Locate, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Finding, Measurement } from '#contract/products/files.ts'
-import { formatArea, formatLength, formatSize, formatVolume } from '#web/entities/file/file-labels.ts'
+import { formatArea, formatLength, formatSize } from '#web/entities/file/file-labels.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { withShownUnit } from '#web/ui/length-unit.ts'
+import { formatVolume } from '#web/ui/text/format-volume.ts'
 import { boundsSize } from './bounds-size.ts'
 
 interface Props {

@@ -1,5 +1,6 @@
 import type { Measurement } from '#contract/products/files.ts'
-import { formatSize, formatVolume } from '#web/entities/file/file-labels.ts'
+import { formatSize } from '#web/entities/file/file-labels.ts'
+import { formatVolume } from '#web/ui/text/format-volume.ts'
 import { boundsSize } from './bounds-size.ts'
 
 type Measured = Pick<Measurement, 'bounds' | 'volumeMm3' | 'triangles' | 'bodies'>
