@@ -32,7 +32,12 @@ export interface ServerEvents {
   viewersUpdate: (hint: { record: string }) => void
   /** Sent to everyone: maintenance mode was turned on or off. */
   maintenanceUpdate: (maintenance: Maintenance) => void
+  /** Instead of an event that is larger than processes can pass on to each other: what it would have carried is to be read. */
+  largeUpdate: (hint: { event: CarryingEvent }) => void
 }
+
+/** The events that carry something themselves. */
+export type CarryingEvent = Exclude<keyof ServerEvents, 'largeUpdate'>
 
 /** The parsed content of `orderUpdate`. */
 export interface OrderUpdate {

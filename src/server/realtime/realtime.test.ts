@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SubmitRun } from '#contract/orders/submit-runs.ts'
+import { sql } from '#server/db/sql.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import type { Actor } from '../kernel/actor.ts'
@@ -104,6 +106,47 @@ test('a socket whose session ends while it connects is closed', async () => {
   socket.disconnect()
   await realtime.close()
   server.close()
+})
+
+test('news of any size reaches browsers that are connected to another process', async () => {
+  const { userId, cookie } = await app.signUp()
+  const { socket } = await listening(cookie)
+  const [received, replaced]: [number[], string[]] = [[], []]
+  socket.on('uploadProgress', (text: string) => received.push(text.length))
+  socket.on('largeUpdate', ({ event }: { event: string }) => replaced.push(event))
+  const { db, log } = app.context
+  const server = createServer()
+  const warnings: unknown[] = []
+  const other = startRealtime(server, {
+    ...{ pool: db.pool, connection: app.connection, findActor: async () => null },
+    log: Object.assign(Object.create(log), { warn: (...what: unknown[]) => warnings.push(what) }),
+    guard: () => undefined,
+  })
+  // PostgreSQL refuses 8,000 bytes, which the text reaches with what is around it.
+  const sizes = Array.from({ length: 600 }, (_, index) => 7_450 + index)
+  sizes.push(10, 6_990, 100_000)
+  for (const size of sizes) other.toUser(userId, 'uploadProgress', 'x'.repeat(size))
+  await expect.poll(() => received.length + replaced.length).toBe(sizes.length)
+  expect(received.toSorted((one, another) => one - another)).toEqual([10, 6_990])
+  expect(new Set(replaced)).toEqual(new Set(['uploadProgress']))
+  expect(warnings).toEqual([])
+  const stored = await db.row<{ count: number }>(
+    sql`select count(*)::integer as count from socket_io_attachments`,
+  )
+  expect(stored!.count).toBe(0)
+  await other.close()
+  server.close()
+})
+
+test('the progress of a submission with many failures arrives, and names what to read', async () => {
+  const { userId, cookie } = await app.signUp()
+  const { socket } = await listening(cookie)
+  const replaced: string[] = []
+  socket.on('largeUpdate', ({ event }: { event: string }) => replaced.push(event))
+  const error = { orderId: 'so_1', orderNumber: '1', code: 'X', error: 'y'.repeat(200), at: '' }
+  const run = { errors: Array.from({ length: 200 }, () => error) } as unknown as SubmitRun
+  app.context.realtime.toUser(userId, 'submitRunUpdate', run)
+  await expect.poll(() => replaced).toEqual(['submitRunUpdate'])
 })
 
 test('signing out ends the session and its sockets', async () => {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Server } from 'socket.io'
 import { realtime as settings } from '#contract/constants.ts'
-import type { ServerEvents } from '#contract/socket-events.ts'
+import type { CarryingEvent, ServerEvents } from '#contract/socket-events.ts'
 import type { DatabaseConnection } from '../db/database.ts'
 import { createListeningPool } from '../db/listening-pool.ts'
 import type { Actor } from '../kernel/actor.ts'
@@ -12,12 +12,12 @@ import type { Credentials } from '../kernel/sessions.ts'
 
 /** Sends changes to open browsers. Only a hint: browsers fetch again what they miss. */
 export interface Realtime {
-  toUser<Event extends keyof ServerEvents>(
+  toUser<Event extends CarryingEvent>(
     userId: string,
     event: Event,
     ...args: Parameters<ServerEvents[Event]>
   ): void
-  toAll<Event extends keyof ServerEvents>(event: Event, ...args: Parameters<ServerEvents[Event]>): void
+  toAll<Event extends CarryingEvent>(event: Event, ...args: Parameters<ServerEvents[Event]>): void
   /** Closes a session's sockets in every process. */
   endSession(sessionId: string): void
   /** Makes all browsers reconnect, to another process or later. */
@@ -41,6 +41,8 @@ interface Options {
 /** In one process: a browser has one per tab. */
 const MAX_SOCKETS_PER_ACCOUNT = 20
 const MAX_MESSAGE_BYTES = 64 * 1024
+/** A notification of PostgreSQL, which takes an event to the other processes, has less than 8,000 bytes, a few hundred of them around it. */
+const MAX_EVENT_BYTES = 7_000
 
 /** Serves `/socket.io`. Every socket joins the rooms of its own account and session only. */
 export function startRealtime(server: HttpServer, options: Options): Realtime {
@@ -71,10 +73,13 @@ export function startRealtime(server: HttpServer, options: Options): Realtime {
   })
   return {
     toUser: (userId, event, ...args) => {
-      io.to(userRoom(userId)).emit(event, ...args)
+      const room = io.to(userRoom(userId))
+      if (isSmall(args)) room.emit(event, ...args)
+      else room.emit('largeUpdate', { event })
     },
     toAll: (event, ...args) => {
-      io.emit(event, ...args)
+      if (isSmall(args)) io.emit(event, ...args)
+      else io.emit('largeUpdate', { event })
     },
     endSession: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     disconnectAll: () => io.local.disconnectSockets(true),
@@ -86,6 +91,9 @@ export function startRealtime(server: HttpServer, options: Options): Realtime {
     },
   }
 }
+
+const isSmall = (args: readonly unknown[]): boolean =>
+  Buffer.byteLength(JSON.stringify(args)) <= MAX_EVENT_BYTES
 
 const userRoom = (userId: string) => `user:${userId}`
 const sessionRoom = (sessionId: string) => `session:${sessionId}`

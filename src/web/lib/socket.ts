@@ -101,6 +101,7 @@ function keepOpen(
   socket.on('maintenanceUpdate', events.maintenanceUpdate)
   socket.on('viewersUpdate', events.viewersUpdate)
   socket.on('inboxUpdate', events.inboxUpdate)
+  socket.on('largeUpdate', events.largeUpdate)
   window.addEventListener('online', connectAgain)
   socket.connect()
 

@@ -16,6 +16,7 @@ import { openSocket } from '#web/lib/socket.ts'
 import { publishUploadEvent, readUploadProgress } from '#web/lib/upload-events.ts'
 import { gatherUpdates } from './gather-updates.ts'
 import { useLiveState } from './live-state.ts'
+import { staleAfterLarge } from './stale-after-large.ts'
 
 /** Turns server events into cache updates and refetches of what is on screen. */
 export function RealtimeBridge() {
@@ -91,6 +92,7 @@ function eventsOf(queryClient: QueryClient): { events: ServerEvents; stop: () =>
     catalogUpdate: () => stale(['catalog'], ['products']),
     viewersUpdate: ({ record }) => stale(['admin', 'viewing', record]),
     maintenanceUpdate: () => stale(['maintenance']),
+    largeUpdate: ({ event }) => stale(...staleAfterLarge[event]),
   }
   return {
     events,
