@@ -75,6 +75,8 @@ journey(
     await page.keyboard.press('Enter')
     const codes = page.getByRole('list', { name: 'Recovery codes' })
     const code = await codes.getByRole('listitem').first().innerText()
+    // The field that had the focus is gone, so they are read out.
+    await expect(page.getByRole('status').filter({ hasText: 'Keep these recovery codes' })).toBeVisible()
     await expectFocusKept(page)
     await tabTo(page, buttonOf(page, 'I’ve kept them'))
     await page.keyboard.press('Enter')

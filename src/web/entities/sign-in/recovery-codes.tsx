@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/text/copy-button.tsx'
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="grid gap-4">
-      <Alert tone="warn" title="Keep these recovery codes">
+      <Alert tone="warn" title="Keep these recovery codes" isLive>
         Each lets you sign in once if you lose your phone. They’re shown only now. Keep them where you keep
         your passwords.
       </Alert>
