@@ -136,17 +136,26 @@ export async function createSoldSale(
   return { id, printId, email }
 }
 
+/** A stranger begins to buy one of a variant, up to Stripe's page. */
+export async function startOne(
+  stranger: Calls,
+  itemId: string,
+): Promise<{ id: string; payUrl: string; totalCents: number }> {
+  const items = [{ itemId, quantity: 1 }]
+  const { totalCents } = (await stranger.quoteSale({ body: { items, country: 'US' } })).body
+  if (totalCents === null) throw new Error('There is no price for a delivery to the US.')
+  const body = { key: randomUUID(), items, email: 'pat@mail.example', address: buyerAddress, totalCents }
+  const { id, payUrl } = (await stranger.startSale({ body })).body
+  return { id, payUrl, totalCents }
+}
+
 /** A stranger buys one of a variant and comes back from Stripe's page. */
 export async function buyOne(
   url: string,
   stranger: Calls,
   itemId: string,
 ): Promise<{ id: string; key: string; totalCents: number }> {
-  const items = [{ itemId, quantity: 1 }]
-  const { totalCents } = (await stranger.quoteSale({ body: { items, country: 'US' } })).body
-  if (totalCents === null) throw new Error('There is no price for a delivery to the US.')
-  const body = { key: randomUUID(), items, email: 'pat@mail.example', address: buyerAddress, totalCents }
-  const { id, payUrl } = (await stranger.startSale({ body })).body
+  const { id, payUrl, totalCents } = await startOne(stranger, itemId)
   const page = await comeBackFrom(url, await submitCardPage(payUrl))
   return { id, key: new URLSearchParams(page.slice(page.indexOf('?'))).get('key')!, totalCents }
 }

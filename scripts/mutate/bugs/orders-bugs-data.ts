@@ -240,4 +240,18 @@ export const ORDERS_BUGS: readonly Bug[] = [
     replace: "choicesOf(one) !== '' || other === one",
     tests: FILES_OF_ORDERS,
   },
+  {
+    why: 'an order in the queue is printed although its twin was canceled',
+    file: 'src/server/features/print-orders/lifecycle/stop-for-store-change.ts',
+    find: '!seen.includes(id)',
+    replace: 'seen.includes(id)',
+    tests: RUNS,
+  },
+  {
+    why: 'what a store changed isn’t noticed where the importing process’s clock is behind',
+    file: 'src/server/features/print-orders/lifecycle/read-store-state.ts',
+    find: 'coalesce(c.print_order_id = p.id, c.was_submitted and c.at >= p.created_at)',
+    replace: '(c.was_submitted and c.at >= p.created_at)',
+    tests: PRINTS,
+  },
 ]

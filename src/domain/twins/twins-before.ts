@@ -89,9 +89,12 @@ export const isMergedOrSplit = (one: TwinCandidate, other: TwinCandidate): boole
 const hasMerged = (one: TwinCandidate, other: TwinCandidate): boolean =>
   one.mergedIds.includes(other.sourceOrderId)
 
-/** What was split before its order was submitted isn't in that print. */
+/** Two processes import and submit, and their clocks may differ by so much. */
+const MAX_CLOCK_DIFFERENCE_MS = 60_000
+
+/** What was split before its order was submitted isn't in that print. When it isn't certain what was first, a person decides. */
 const wasSplitFromPrinted = ({ importedAt }: TwinCandidate, { printedSince }: TwinCandidate): boolean =>
-  printedSince !== null && printedSince < importedAt
+  printedSince !== null && printedSince.getTime() - importedAt.getTime() < MAX_CLOCK_DIFFERENCE_MS
 
 const isGone = ({ isCanceled, hasLivePrintOrder }: TwinCandidate): boolean => isCanceled && !hasLivePrintOrder
 

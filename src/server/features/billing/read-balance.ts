@@ -17,6 +17,26 @@ export async function readDisputeDebt(db: Queries, sellerId: string): Promise<nu
   return row?.cents ?? 0
 }
 
+/** What of a refund is the seller’s own money. The rest is credit, which stays in the balance. */
+export async function readOwnPart(db: Queries, sellerId: string, cause: string): Promise<number> {
+  const row = await db.row<{ cents: number }>(sql`
+    select (l.amount_cents - l.credit_cents)::double precision as cents
+    from ledger_transactions t join ledger_lines l on l.seller_id = t.seller_id and l.transaction_id = t.id
+    where t.seller_id = ${sellerId} and t.cause = ${`refund:${cause}`} and l.account = 'seller_balance'`)
+  return row?.cents ?? 0
+}
+
+/** What a cause moved in a balance, and of which order; null if it isn’t booked. */
+export const readBooked = (
+  db: Queries,
+  sellerId: string,
+  cause: string,
+): Promise<{ cents: number; printOrderId: string | null } | null> =>
+  db.row<{ cents: number; printOrderId: string | null }>(sql`
+    select l.amount_cents::double precision as cents, t.print_order_id
+    from ledger_transactions t join ledger_lines l on l.seller_id = t.seller_id and l.transaction_id = t.id
+    where t.seller_id = ${sellerId} and t.cause = ${cause} and l.account = 'seller_balance'`)
+
 /** What was charged for a print order, and what of it was returned. */
 export async function readMoneyOf(
   db: Queries,

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import type { CardPayment, CardProcessor } from '#server/providers/payments/card-processor.ts'
+import { isSuspended } from '../account/read-is-suspended.ts'
 import {
   askRecordedCall,
   nextCheck,
@@ -29,7 +30,12 @@ export async function resolveCollection(
   cards: CardProcessor,
   collection: CollectionRecord,
 ): Promise<void> {
-  if (collection.channel !== 'PAGE') return settleRecordedCall(context, chargeOf(context, cards, collection))
+  if (collection.channel !== 'PAGE') {
+    const call = chargeOf(context, cards, collection)
+    if (!(await isSuspended(context.db, collection.sellerId))) return settleRecordedCall(context, call)
+    // The card of a suspended seller isn't charged; what was asked for before is looked up.
+    return call.state === 'WANTED' ? call.giveUp() : settleRecordedCall(context, { ...call, askingMs: 0 })
+  }
   await checkLater(context.db, collection, nextCheck(context, collection.createdAt))
   return resolvePage(context, cards, collection)
 }

@@ -46,14 +46,18 @@ export interface NewCollection {
   checkAt: Date
 }
 
-/** Notes a collection before anything is asked for. Null if the seller has an open automatic one, or the key is used. */
+/**
+ * Notes a collection before anything is asked for. Null if the seller has an open automatic one, the key is used, or the seller was just
+ * suspended.
+ */
 export const insertCollection = (db: Queries, given: NewCollection): Promise<CollectionRecord | null> =>
   db.row(sql`
     insert into card_collections (seller_id, id, purpose, channel, state, amount_cents, currency, client_key, customer_id,
       method_id, brand, last4, created_at, check_at)
-    values (${given.sellerId}, ${given.id}, ${given.purpose}, ${given.channel}, 'WANTED', ${given.amountCents}, 'USD',
+    select u.id, ${given.id}, ${given.purpose}, ${given.channel}, 'WANTED', ${given.amountCents}::integer, 'USD',
       ${given.clientKey ?? null}::uuid, ${given.customerId}, ${given.card?.methodId ?? null}, ${given.card?.brand ?? null},
-      ${given.card?.last4 ?? null}, ${given.createdAt}, ${given.checkAt})
+      ${given.card?.last4 ?? null}, ${given.createdAt}::timestamptz, ${given.checkAt}::timestamptz
+    from users u where u.id = ${given.sellerId} and not u.banned
     on conflict do nothing
     returning ${record}`)
 

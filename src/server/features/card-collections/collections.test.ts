@@ -7,6 +7,10 @@ import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
+import { readChargeableCard } from '../payment-cards/read-chargeable-card.ts'
+import { insertCollection } from './collection-store.ts'
+import { fillBalance } from './fill-balance.ts'
+import { settleCollectionOf } from './settle-collection.job.ts'
 
 let app: TestApp
 let beside: string
@@ -260,3 +264,29 @@ test('foreign collections are not found', async () => {
   const stranger = await app.signUp()
   expect((await stranger.call.getCollection({ params: { id: own!.id } })).status).toBe(404)
 })
+
+test('the card of a suspended seller isn’t charged, not even for what was noted before', async () => {
+  const { seller } = await sellerWith()
+  const { userId: sellerId } = seller
+  const { db } = app.context
+  const card = (await readChargeableCard(db, sellerId))!
+  const at = new Date()
+  const note = (id: string) =>
+    insertCollection(db, {
+      ...{ sellerId, id, purpose: 'QUEUE', channel: 'SAVED_CARD', amountCents: 500, card },
+      ...{ customerId: card.customerId, createdAt: at, checkAt: new Date(at.getTime() + 600_000) },
+    })
+  expect(await note('col_noted')).not.toBeNull()
+  await db.run(sql`update users set banned = true, suspended_at = now() where id = ${sellerId}`)
+  await settleCollectionOf.run(app.context, { sellerId, id: 'col_noted' })
+  expect(await db.rows(sql`select state from card_collections where seller_id = ${sellerId}`)).toEqual([
+    { state: 'CANCELED' },
+  ])
+  expect(await fillBalance(app.context, sellerId, { nextCents: 500, purpose: 'QUEUE' })).toBe('UNKNOWN')
+  expect(await note('col_other')).toBeNull()
+  const { objects } = await app.sandbox.control<{ objects: { customer: string }[] }>(
+    'GET',
+    '/stripe/objects/charge',
+  )
+  expect(objects.filter(({ customer }) => customer === card.customerId)).toEqual([])
+}, 30_000)

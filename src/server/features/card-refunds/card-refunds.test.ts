@@ -135,6 +135,46 @@ test('the newest payments are refunded first, and what no card paid stays in the
   expect(await balanceOf(rich)).toBe(50_000)
 }, 60_000)
 
+test('credit that we gave pays first, never goes to a card, and is credit again when its order is canceled', async () => {
+  const { seller, id, cents } = await sellerWhoPaid()
+  const credit = { key: randomUUID(), amountCents: cents + 150, reason: 'Sorry for the delay' }
+  await admin.call.creditSeller({ params: { id: seller.userId }, body: credit })
+  const submit = async () => {
+    const [made] = await createShop(app, seller.userId, [{}])
+    return (await seller.call.submitOrder({ body: { orderId: made!.id } })).body.order
+  }
+  const cancel = (order: string) =>
+    seller.call.cancelOrder({ params: { id: order }, body: { shippingProvider: 'shippo' } })
+  // Paid by credit, while the card's payment could still be refunded.
+  const first = await submit()
+  expect((await cancel(first.id)).status).toBe(200)
+  expect(await balanceOf(seller)).toBe(cents + 150)
+  expect(await cardRefundsOf(seller)).toEqual([])
+  await submit()
+  // What of this one is paid by the card returns there before the credit does, in whichever parts.
+  const mixed = await submit()
+  expect(await balanceOf(seller)).toBe(0)
+  expect((await refund(mixed.id, { amountCents: 100, to: 'CARD' })).body.toCardCents).toBe(100)
+  await cancel(mixed.id)
+  await reach(seller, [
+    [-(mixed.totalCents! - 250), 'SUCCEEDED'],
+    [-100, 'SUCCEEDED'],
+  ])
+  expect(await balanceOf(seller)).toBe(150)
+  // What the card paid for is still refunded to it.
+  await cancel(id)
+  await reach(seller, [
+    [-cents, 'SUCCEEDED'],
+    [-(mixed.totalCents! - 250), 'SUCCEEDED'],
+    [-100, 'SUCCEEDED'],
+  ])
+  await addsUp(seller)
+  const row = await app.context.db.row(sql`
+    select credit_cents::integer as credit from ledger_balances
+    where seller_id = ${seller.userId} and account = 'seller_balance'`)
+  expect(row).toEqual({ credit: 150 })
+}, 60_000)
+
 test('20 refunds at once never return more than was paid, neither of the order nor of the card', async () => {
   const { seller, id, cents } = await sellerWhoPaid()
   const share = Math.ceil(cents / 8)

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { bookCardRefund } from '../billing/book-card-refund.ts'
 import { isPaidBySale } from '../billing/book-sale.ts'
 import { hasPaidDebt } from '../billing/pay-dispute-debt.ts'
-import { readDisputeDebt } from '../billing/read-balance.ts'
+import { readDisputeDebt, readOwnPart } from '../billing/read-balance.ts'
 import { publishBalance } from '../card-collections/publish-balance.ts'
 import { readPaymentWait } from '../card-collections/read-payment-wait.ts'
 import { readUnpaidOrders } from '../card-collections/read-unpaid-orders.ts'
@@ -29,7 +29,8 @@ interface OrderRefund {
 
 /**
  * Sends what was refunded for an order on to the cards that paid, newest payment first, in the transaction of the refund. What no
- * payment covers stays in the balance, and what a buyer's sale paid returned to it. Returns how much goes to cards.
+ * payment covers stays in the balance, as does credit that we gave, and what a buyer's sale paid returned to it. Returns how much goes
+ * to cards.
  */
 export async function refundToCard(
   context: Context,
@@ -42,7 +43,8 @@ export async function refundToCard(
   if (!(await goesToCard(tx, sellerId, to))) return 0
   const now = context.clock.now()
   // Something was sent before if the booking of this refund was lost with a database that was restored.
-  const toSendCents = cents - (await readSentToCard(tx, { sellerId, printOrderId, cause }))
+  const ownCents = Math.min(cents, await readOwnPart(tx, sellerId, cause))
+  const toSendCents = ownCents - (await readSentToCard(tx, { sellerId, printOrderId, cause }))
   let openCents = toSendCents
   for (const { collectionId, leftCents } of await readRefundable(tx, sellerId, now)) {
     if (openCents <= 0) break

@@ -32,6 +32,8 @@ export function matchOrderLines(orders: readonly ReadOrder[], matcher: Matcher):
       const isMoved =
         line.matchText !== null && line.productId !== match.productId && match.kind !== 'BY_HAND'
       Object.assign(line, {
+        // Which version of a file is kept was decided for the orders of the product that it was linked to.
+        ...(line.productId !== match.productId && { keptVersions: {} }),
         productId: match.productId,
         isIgnored: match.isIgnored,
         readOptions: match.readOptions,

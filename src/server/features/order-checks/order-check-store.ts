@@ -76,7 +76,8 @@ export async function storeLineMatches(
   const column = <T>(pick: (match: StoredMatch) => T) => matches.map(pick)
   await tx.run(sql`
     update shop_order_lines l set product_id = i.product_id, match_kind = i.kind, match_text = i.text,
-      match_id = i.match_id, is_ignored = i.is_ignored, read_options = i.read_options, matched_at = ${at}
+      match_id = i.match_id, is_ignored = i.is_ignored, read_options = i.read_options, matched_at = ${at},
+      kept_versions = case when l.product_id is distinct from i.product_id then '{}' else l.kept_versions end
     from unnest(
       ${column((m) => m.lineId)}::text[], ${column((m) => m.productId)}::text[], ${column((m) => m.kind)}::text[],
       ${column((m) => m.text)}::text[], ${column((m) => m.matchId)}::text[], ${column((m) => m.isIgnored)}::boolean[],

@@ -107,6 +107,23 @@ export async function readTwins(
   return twins
 }
 
+/** Orders that look like this one, from other integrations, and that are canceled there. Without locks. */
+export async function readCanceledTwins(
+  db: Queries,
+  sellerId: string,
+  id: string,
+): Promise<Pick<Compared, 'id' | 'orderNumber' | 'source'>[]> {
+  const row = await db.row<Candidates>(sql`
+    select o.id, ${twinCandidates(sellerId)} as twin_candidates from shop_orders o
+    where o.seller_id = ${sellerId} and o.id = ${id}`)
+  if (!row || row.twinCandidates.length === 0) return []
+  const compared = await readCompared(db, sellerId, [id, ...row.twinCandidates])
+  const order = compared.get(id)
+  if (!order) return []
+  const others = [...new Set(row.twinCandidates)].flatMap((other) => compared.get(other) ?? [])
+  return canceledTwins(order, others).filter(({ isCanceled }) => isCanceled)
+}
+
 const twinOf = (twin: Compared, order: Compared, isCanceled: boolean): Twin => ({
   id: twin.id,
   orderNumber: twin.orderNumber,

@@ -8,6 +8,7 @@ import { textKey } from '#domain/text/text-key.ts'
 import type { Queries } from '#server/db/database.ts'
 import { json, sql } from '#server/db/sql.ts'
 import type { IncomingLine, IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
+import { isAfterPrint } from '../print-orders/lifecycle/read-store-state.ts'
 import type { ReplacedChoices } from './find-replaced-choices.ts'
 import type { OpenChange } from './find-source-changes.ts'
 
@@ -78,7 +79,7 @@ export async function readOrdersBefore(
       (select coalesce(json_agg(json_build_object('id', c.id, 'what', c.what, 'before', c.before) order by c.at), '[]')
         from source_changes c
         where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.accepted_at is null
-          and (p.id is null or (c.was_submitted and c.at >= p.created_at))) as open_changes,
+          and (p.id is null or ${isAfterPrint})) as open_changes,
       case when p.id is not null then json_build_object('id', p.id, 'state', p.state) end as live_print_order,
       exists (select 1 from print_orders l where l.seller_id = o.seller_id and l.id = o.print_order_id and l.state = 'CANCELED'
         and l.cancel_shipping_provider = l.source

@@ -1,4 +1,3 @@
-import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recordNeedsAttention } from '../print-orders/digest/record-needs-attention.ts'
@@ -6,12 +5,7 @@ import { publishPrintOrder } from '../print-orders/lifecycle/publish-print-order
 import type { OrderContent } from './describe-order-content.ts'
 import { type ChangeStep, findSourceChanges } from './find-source-changes.ts'
 import type { OrderBefore } from './import-store.ts'
-import {
-  deleteSourceChanges,
-  insertSourceChanges,
-  moveSourceChanges,
-  type NewSourceChange,
-} from './source-change-store.ts'
+import { deleteSourceChanges, insertSourceChanges, moveSourceChanges } from './source-change-store.ts'
 
 // Browsers that show more print orders than this refetch anyway when the sync ends.
 const MAX_PUBLISHED = 50
@@ -49,9 +43,7 @@ export async function recordUnreadableVersions(
     const open = openChanges.find(({ what }) => what === 'UNREADABLE')
     const change = { what: 'UNREADABLE', before: '', after: '' } as const
     const step: ChangeStep = open ? { ...change, kind: 'moved', id: open.id } : { ...change, kind: 'new' }
-    return [
-      { orderId: id, step, wasSubmitted: livePrintOrder !== null, printOrderId: livePrintOrder?.id ?? null },
-    ]
+    return [{ orderId: id, step, printOrderId: livePrintOrder?.id ?? null }]
   })
   await storeSteps(context, tx, sellerId, found)
 }
@@ -63,11 +55,11 @@ async function storeSteps(
   found: readonly Found[],
 ): Promise<void> {
   const at = context.clock.now()
-  const created = found.flatMap(({ orderId, step, wasSubmitted }) =>
-    step.kind === 'new' ? [asNew(context, orderId, step, wasSubmitted)] : [],
+  const created = found.flatMap(({ orderId: shopOrderId, step, printOrderId }) =>
+    step.kind === 'new' ? [{ ...step, id: context.newId('chg'), shopOrderId, printOrderId }] : [],
   )
-  const moved = found.flatMap(({ step, wasSubmitted }) =>
-    step.kind === 'moved' ? [{ ...step, wasSubmitted }] : [],
+  const moved = found.flatMap(({ orderId: shopOrderId, step, printOrderId }) =>
+    step.kind === 'moved' ? [{ ...step, shopOrderId, printOrderId }] : [],
   )
   await insertSourceChanges(tx, { sellerId, at }, created)
   await moveSourceChanges(tx, { sellerId, at }, moved)
@@ -82,19 +74,17 @@ async function storeSteps(
 interface Found {
   orderId: string
   step: ChangeStep
-  wasSubmitted: boolean
   printOrderId: string | null
 }
 
 function stepsOf(order: NewVersion, known: OrderBefore): Found[] {
   const printOrderId = known.livePrintOrder?.id ?? null
-  const wasSubmitted = printOrderId !== null
   const steps = findSourceChanges(known, order, {
     open: known.openChanges,
-    isSubmitted: wasSubmitted,
+    isSubmitted: printOrderId !== null,
     isOurStatus: isOurStatus(order, known),
   })
-  return steps.map((step) => ({ orderId: order.id, step, wasSubmitted, printOrderId }))
+  return steps.map((step) => ({ orderId: order.id, step, printOrderId }))
 }
 
 /** Updates open pages of the affected print orders, and includes new changes in the seller's next digest. */
@@ -115,15 +105,6 @@ async function notifySeller(
   for (const [id, shopOrderId] of [...touched].slice(0, MAX_PUBLISHED)) {
     tx.afterCommit(() => publishPrintOrder(context, { id, sellerId, shopOrderId }))
   }
-}
-
-function asNew(
-  context: Context,
-  shopOrderId: string,
-  { what, before, after }: Pick<SourceChange, 'what' | 'before' | 'after'>,
-  wasSubmitted: boolean,
-): NewSourceChange {
-  return { id: context.newId('chg'), shopOrderId, what, before, after, wasSubmitted }
 }
 
 /** Our own updates come back as changes of the store: shipped orders, in whole or parcel by parcel, and orders we canceled there. */

@@ -4,6 +4,7 @@ import { sql } from '#server/db/sql.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { payOutMakers } from './pay-out-makers.ts'
 import { actsIn, calmDown, type PayoutWorld, startPayoutWorld } from './testing/payout-world.ts'
+import { createPayout } from './transfers/create-payout.ts'
 
 let world: PayoutWorld
 let acts: ReturnType<typeof actsIn>
@@ -110,3 +111,21 @@ test('a payout above the limit waits for a second administrator, who is another 
   await acts.reach(maker, [['SUCCEEDED', shareCents]])
   await acts.addsUp(maker)
 }, 90_000)
+
+test('nothing is sent to a maker who was suspended after the payout was noted; it waits until that ends', async () => {
+  const { maker, item } = await acts.openMaker()
+  await acts.db.run(sql`update payout_accounts set state = 'REVIEW' where seller_id = ${maker.userId}`)
+  const { id, shareCents } = await acts.sell(item)
+  await expect.poll(() => acts.placeOf(maker, id), { timeout: 15_000 }).toBe('WAITING')
+  await acts.db.transaction(async (tx) => {
+    await tx.run(sql`update payout_accounts set state = 'READY' where seller_id = ${maker.userId}`)
+    const payout = { sellerId: maker.userId, by: null }
+    expect((await createPayout(world.app.context, tx, payout)).kind).toBe('STARTED')
+    await tx.run(sql`update users set banned = true, suspended_at = now() where id = ${maker.userId}`)
+  })
+  const states = () => acts.db.rows(sql`select state from payouts where seller_id = ${maker.userId}`)
+  await expect.poll(states, { timeout: 15_000 }).toEqual([{ state: 'FAILED' }])
+  expect(await acts.transfersTo(maker)).toEqual([])
+  expect((await acts.accountsOf(maker)).payouts).toBe(shareCents)
+  await acts.addsUp(maker)
+}, 60_000)

@@ -1,6 +1,8 @@
 import { SALE_HOLD_DAYS } from '#contract/portals/sales.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { Failure } from '#server/kernel/failure.ts'
+import { isSuspended } from '../account/read-is-suspended.ts'
 import { bookSaleRefund, undoSaleRefund } from '../billing/book-sale.ts'
 import { bookLostSale } from '../billing/book-sale-dispute.ts'
 import { payShare } from '../billing/book-share.ts'
@@ -8,9 +10,10 @@ import { publishBalance } from '../card-collections/publish-balance.ts'
 import { areOrdersPaused } from '../maintenance/read-maintenance.ts'
 import { readShareTarget } from '../payouts/accounts/read-share-target.ts'
 import { payOutMakers } from '../payouts/pay-out-makers.ts'
+import { requestCancel } from '../print-orders/cancel/cancel-order.ts'
 import { releaseDiscount } from './hold-discount.ts'
 import { mailRefunded } from './mail-buyer.ts'
-import { printSale } from './print-sale.ts'
+import { CLOSED, printSale } from './print-sale.ts'
 import { readPrintOf } from './read-sales.ts'
 import {
   checkSaleAt,
@@ -28,6 +31,7 @@ import { settlePage } from './settle-page.ts'
 import { passTexts } from './texts/pass-texts.ts'
 
 export const CANCELED_BY_BUYER = 'You canceled your order.'
+const beforeSending: readonly string[] = ['PREPARED', 'DRAFTED', 'CHARGED']
 const TAKEN_BACK = 'The bank returned the payment.'
 const RETRY_MS = 30_000
 const OPEN_CHECK_MS = 60_000
@@ -66,6 +70,8 @@ export async function followSale(context: Context, key: SaleKey): Promise<void> 
 
 /** Prints what was paid for, once its texts are approved; what can't be printed is refunded. */
 async function printPaid(context: Context, sale: SaleRecord): Promise<void> {
+  // Nor would anyone approve its texts.
+  if (await isSuspended(context.db, sale.sellerId)) return beginRefund(context, sale, CLOSED)
   const passed = await passTexts(context, sale)
   if (passed === 'WAITING') return
   if (passed !== 'PASSED') return beginRefund(context, sale, passed.refusal)
@@ -87,12 +93,27 @@ async function followPrint(context: Context, sale: SaleRecord): Promise<void> {
   if (isEnded) {
     // Read after the print order, which is canceled after it was asked for.
     const isAsked = (await findSale(db, sale))?.cancelAskedAt
-    return beginRefund(context, sale, isAsked ? CANCELED_BY_BUYER : 'Your order was canceled.')
+    const isClosed = !isAsked && (await isSuspended(db, sale.sellerId))
+    const reason = isClosed ? CLOSED : 'Your order was canceled.'
+    return beginRefund(context, sale, isAsked ? CANCELED_BY_BUYER : reason)
   }
+  // The queue of a suspended maker is held, so what isn't sent would wait for the end of that. Its buyer gets everything back instead.
+  if (beforeSending.includes(print.state) && (await isSuspended(db, sale.sellerId)))
+    await cancelUnsent(context, sale)
   if (print.state !== 'DELIVERED') return checkSaleAt(db, sale, later(context, PRINT_CHECK_MS))
   const payableAt = sale.payableAt ?? new Date(print.since.getTime() + SALE_HOLD_DAYS * DAY_MS)
   if (payableAt > clock.now()) return writePayableAt(db, sale, payableAt)
   await db.transaction((tx) => payMaker(context, tx, sale))
+}
+
+async function cancelUnsent(context: Context, { sellerId, printOrderId }: SaleRecord): Promise<void> {
+  if (!printOrderId) return
+  await requestCancel(context, { sellerId, id: printOrderId }, { shippingProvider: null }).catch(
+    (error: unknown) => {
+      // It was sent or ended meanwhile, which the next look finds.
+      if (!(error instanceof Failure)) throw error
+    },
+  )
 }
 
 /** Pays the maker's share to where they want it, unless an administrator holds it. */

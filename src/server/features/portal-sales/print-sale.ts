@@ -11,7 +11,8 @@ import { findRemoved, lockSale, markOrdered, type SaleRecord } from './sale-stor
 
 const FIRST_CHECK_MS = 5_000
 
-const CLOSED = 'The maker can’t take orders any more.'
+/** Of a maker who is suspended or lost live ordering. */
+export const CLOSED = 'The maker can’t take orders any more.'
 
 /** Turns a paid sale into a print order of its maker, in one transaction. Returns why it isn't printed, as its buyer reads it. */
 export async function printSale(

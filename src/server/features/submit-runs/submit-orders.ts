@@ -205,6 +205,7 @@ function prepareAll(
       currency: 'USD',
       caps: capsOf(order),
       agreedCents: shareOf(inspected),
+      seenCanceledTwins: order.twins.filter(({ isCanceled }) => isCanceled).map(({ id: twin }) => twin),
     })
     return { ...common, printOrderId: id, failure: null }
   })

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { refreshStores, type StaleConnection } from '../store-sync/refresh-stores.ts'
-import { readChangedSince } from './read-changed-since.ts'
+import { readOpenChanges } from './read-open-changes.ts'
 
 /**
  * Syncs the stores of orders that are about to be submitted, so that an order the store just canceled or changed isn't
@@ -15,11 +15,15 @@ export async function syncBeforeSubmit(
   { withoutSync }: { withoutSync: boolean },
 ): Promise<ReadonlySet<string>> {
   if (withoutSync) return new Set()
-  const startedAt = context.clock.now()
+  const { db } = context
+  const before = await readOpenChanges(db, sellerId, shopOrderIds)
   const { isConcerned, stale } = await refreshStores(context, sellerId, shopOrderIds)
   if (stale.length > 0)
     throw new Failure('STORE_NOT_SYNCED', { message: sentence(stale, context.clock.now()) })
-  return isConcerned ? readChangedSince(context.db, sellerId, shopOrderIds, startedAt) : new Set()
+  if (!isConcerned) return new Set()
+  // Compared with what was there before, because another process may have stored them, by another clock.
+  const after = await readOpenChanges(db, sellerId, shopOrderIds)
+  return new Set([...after].flatMap(([version, orderId]) => (before.has(version) ? [] : [orderId])))
 }
 
 function sentence(stale: readonly StaleConnection[], now: Date): string {

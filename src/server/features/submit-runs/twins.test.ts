@@ -6,6 +6,7 @@ import type { IncomingShopOrder } from '#server/providers/sources/incoming-shop-
 import { apiOf } from '#testing/api/test-api.ts'
 import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { creditBalance } from '../billing/credit-balance.ts'
 import { importShopOrders } from '../order-import/import-shop-orders.ts'
 import { submitOrders } from './submit-orders.ts'
 
@@ -52,8 +53,8 @@ function twins(change: Partial<IncomingShopOrder> = {}): [IncomingShopOrder, Inc
   return [order, { ...other, orderNumber: `#${order.orderNumber}`, ...change }]
 }
 
-async function sellerWithTwins(change: Partial<IncomingShopOrder> = {}) {
-  const seller = await app.signUp()
+async function sellerWithTwins(change: Partial<IncomingShopOrder> = {}, balanceCents?: number) {
+  const seller = await app.signUp(balanceCents === undefined ? {} : { balanceCents })
   // For its product; an order of other weeks.
   await createShop(app, seller.userId, [{ placedAt: new Date('2026-09-01') }])
   const [first, second] = twins(change)
@@ -211,4 +212,56 @@ test('an order that the store merged from one in print is held, and a part of a 
   await seller.call.confirmTwins(twins)
   expect((await seller.call.submitOrder({ body: { orderId: orderIds[0]! } })).status).toBe(200)
   expect(await printed(seller)).toHaveLength(2)
+})
+
+const cancelInStore = (seller: Seller, order: IncomingShopOrder, source: OrderSource) => {
+  const modifiedAt = order.modifiedAt && new Date(order.modifiedAt.getTime() + 60_000)
+  return bring(seller, { ...order, modifiedAt, status: 'CANCELED' }, source)
+}
+const pay = ({ userId: sellerId }: Seller) =>
+  app.context.db.transaction((tx) =>
+    creditBalance(app.context, tx, { sellerId, cents: 100_000, cause: 'late', note: 'Test money' }),
+  )
+
+test.each([
+  ['the first', 'the later one was canceled'],
+  ['the later', 'the first one was canceled'],
+])(
+  '%s of two orders of one sale, which waits in the queue, isn’t printed once %s, until its seller saw that',
+  async (which) => {
+    const { seller, first, second } = await sellerWithTwins({}, 0)
+    const firstId = await idOf(seller, first)
+    const isFirst = which === 'the first'
+    const orderId = isFirst ? firstId : await idOf(seller, second)
+    if (!isFirst) await seller.call.confirmTwins({ params: { id: orderId }, body: { orderIds: [firstId] } })
+    expect((await seller.call.submitOrder({ body: { orderId } })).status).toBe(202)
+    const latest = async () => (await seller.call.listPrintOrders()).body.orders[0]!
+    expect((await latest()).state).toBe('DRAFTED')
+    if (isFirst) await cancelInStore(seller, second, 'shippo')
+    else await cancelInStore(seller, first, 'shipstation')
+    await pay(seller)
+    await expect.poll(async () => (await latest()).state, { timeout: 15_000 }).toBe('FAILED')
+    expect((await latest()).failure).toMatchObject({
+      code: 'ORDER_DUPLICATE',
+      reason: expect.stringMatching(/was canceled after you submitted this one\. You weren’t charged\./),
+    })
+    expect(await printed(seller)).toEqual([])
+    expect((await seller.call.getBalance()).body.balance.balanceCents).toBe(100_000)
+    await allChecked(seller)
+    expect((await read(seller, isFirst ? first : second)).check?.status).toBe('WARNED')
+    // Now the seller has seen it, and knows better.
+    expect((await seller.call.submitOrder({ body: { orderId } })).status).toBe(200)
+    expect(await printed(seller)).toHaveLength(1)
+  },
+  60_000,
+)
+
+test('an order whose twin was canceled since its review isn’t submitted', async () => {
+  const { seller, first, second } = await sellerWithTwins()
+  const orderIds = [await idOf(seller, first)]
+  const { goingKeys } = (await seller.call.dryRun({ body: { orderIds } })).body.dryRun
+  await cancelInStore(seller, second, 'shippo')
+  const body = { orderId: orderIds[0]!, reviewKey: goingKeys[0]! }
+  expect((await seller.call.submitOrder({ body })).refusal.error).toBe('ORDER_CHANGED')
+  expect(await printed(seller)).toEqual([])
 })

@@ -154,6 +154,13 @@ test('a new version can roll out to new orders only, to all unsubmitted orders, 
   await roll(1, 'NEW_ORDERS')
   expect([await named(), await kept()]).toEqual([first.id, { [first.id]: second.id }])
   expect((await seller.call.deleteFile({ params: { id } })).refusal).toMatchObject({ error: 'FILE_IN_USE' })
+  // The version is kept for the product's orders; linked to another product, the item prints what that one names.
+  const other = await product('ROLLED-2', first.id)
+  const params = { id: before!.id, lineId: before!.lines[0]!.id }
+  const { order } = (await seller.call.chooseProduct({ params, body: { productId: other.body.product.id } }))
+    .body
+  expect(await kept()).toEqual({})
+  expect(order.lines[0]!.prints?.fileId).toBe(first.id)
 })
 
 test('a confirmed unit is used for measuring, and only for the newest version', async () => {

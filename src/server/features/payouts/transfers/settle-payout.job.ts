@@ -1,6 +1,7 @@
 import { isFinalRefusal, settleRecordedCall } from '#server/features/billing/settle-recorded-call.ts'
 import { job } from '#server/kernel/job.ts'
 import { recurring } from '#server/kernel/recurring.ts'
+import { factsOf, readPayoutWait } from '../read-payout-wait.ts'
 import {
   checkPayoutLater,
   findDuePayouts,
@@ -10,7 +11,7 @@ import {
   type PayoutKey,
 } from './payout-store.ts'
 import { findDueReversals } from './reversal-store.ts'
-import { failPayout, succeedPayout } from './settle-payout.ts'
+import { failPayout, HELD, succeedPayout } from './settle-payout.ts'
 import { settleReversalOf } from './settle-reversal.job.ts'
 
 /** So long the transfer is made again with the same key where Stripe knows none; the key is good for a day. */
@@ -35,8 +36,13 @@ export const settlePayoutOf = job<PayoutKey>({
       if (found.kind === 'done' && found.value) await succeedPayout(context, payout, found.value.id)
       return
     }
+    // Held, or the maker suspended, since it was noted: what Stripe wasn't asked for returns, and nothing is asked for again.
+    const isHeld = (await readPayoutWait(factsOf(context), db, sellerId)).waitsFor === 'ADMINISTRATOR'
+    if (isHeld && state === 'WANTED')
+      return failPayout(context, payout, { code: HELD, message: 'Payouts are held. Nothing was sent.' })
+    const askingMs = isHeld ? 0 : ASKING_MS
     await settleRecordedCall(context, {
-      ...{ name: 'payout', id: payoutId, state, createdAt, askingMs: ASKING_MS, givingUpMs: GIVING_UP_MS },
+      ...{ name: 'payout', id: payoutId, state, createdAt, askingMs, givingUpMs: GIVING_UP_MS },
       checkLater: (at) => checkPayoutLater(db, payout, at),
       markAsked: (at) => markPayoutAsked(db, payout, at),
       find: () => payouts.findTransfer(payoutId),

@@ -50,12 +50,15 @@ export async function failPayout(
     await endPayout(tx, payout, { state: 'FAILED', at: context.clock.now(), code, message })
     await bookReturnedPayout(context, tx, { sellerId, payoutId, cents, currency, note: message })
     if (isOurs(code)) context.log.error({ payout: payoutId, code }, 'a payout failed for a reason of ours')
-    else await mailFailed(context, tx, payout)
+    else if (code !== HELD) await mailFailed(context, tx, payout)
     await moveWhatWaits(context, tx, sellerId)
     await context.jobs.send(refreshPayoutAccountOf, { sellerId }, { key: sellerId, tx })
   })
   context.crashPoint('payout.booked')
 }
+
+/** Why a payout ends that was held before Stripe was asked; its maker was mailed about the hold. */
+export const HELD = 'held'
 
 /** Our account at Stripe has too little, or the call never arrived: nothing that a maker can change. */
 const isOurs = (code: string): boolean => code === 'balance_insufficient' || code === 'not_received'

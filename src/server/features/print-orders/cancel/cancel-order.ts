@@ -73,7 +73,7 @@ const refusalOf = (order: PrintOrderRecord | null) =>
     : {}
 
 /** Stores the request and wakes the queue, the only caller of the provider. Returns false if already canceled. */
-async function requestCancel(
+export async function requestCancel(
   context: Context,
   { sellerId, id }: PrintOrderKey,
   { shippingProvider, recordBy }: CancelRequest,

@@ -2,6 +2,7 @@ import type { PrintOrderState, Stage } from '#contract/orders/print-order-states
 import type { SourceChange } from '#contract/orders/source-changes.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
+import { isAfterPrint } from '../lifecycle/read-store-state.ts'
 
 export interface AttentionOrder {
   id: string
@@ -25,8 +26,8 @@ export const readAttentionOrders = (
       select p.id, p.shop_order_id, p.order_number, p.state, p.stage, p.failure_reason,
         (select coalesce(json_agg(json_build_object('what', c.what, 'after', c.after) order by c.at), '[]')
           from source_changes c
-          where c.seller_id = p.seller_id and c.shop_order_id = p.shop_order_id and c.was_submitted and c.accepted_at is null
-            and c.at >= p.created_at) as changes
+          where c.seller_id = p.seller_id and c.shop_order_id = p.shop_order_id and c.accepted_at is null
+            and ${isAfterPrint}) as changes
       from print_orders p where p.seller_id = ${sellerId} and p.id = any(${[...ids]}::text[])
       order by p.state_since desc, p.id desc
     ) candidates

@@ -55,6 +55,8 @@ export interface PrintOrderRecord {
   ourDeliveryCents: number | null
   /** Whether it comes from a backup, so that it may have been sent already. */
   isRestored: boolean
+  /** Canceled orders like this one of other integrations, as its seller saw them when submitting; null if that isn’t known. */
+  seenCanceledTwins: string[] | null
 }
 
 export type PrintOrderKey = Pick<PrintOrderRecord, 'sellerId' | 'id'>
@@ -67,7 +69,7 @@ const record = sql`
   order_number, is_test, state, version, request, provider_order_id,
   printing_cents, delivery_cents, fee_cents, currency, attempts, wait_until, lacks_money, failure_code, failure_reason,
   cancel_requested_at, cancel_shipping_provider, cancel_refusal, is_cancel_by_admin, created_at, caps,
-  agreed_cents, sale_id, problem_id, our_printing_cents, our_delivery_cents, is_restored`
+  agreed_cents, sale_id, problem_id, our_printing_cents, our_delivery_cents, is_restored, seen_canceled_twins`
 
 // Must match the predicate of the index print_orders_queue, so that Postgres uses it.
 const toBeSent = sql`(state in ('PREPARED', 'CHARGED') or (state = 'DRAFTED' and not is_test))`
@@ -91,6 +93,7 @@ export interface NewPrintOrder {
   problemId?: string
   /** Whether the print provider has it already. */
   isRestored?: boolean
+  seenCanceledTwins?: readonly string[]
 }
 
 /**
@@ -107,11 +110,11 @@ export async function insertPrintOrders(
     insert into print_orders (
       id, seller_id, source, source_order_id, shop_order_id, order_number, is_test, state, stage, state_since, request,
       item_count, buyer_name, country, currency, created_at, origin, caps,
-      agreed_cents, sale_id, problem_id, is_restored
+      agreed_cents, sale_id, problem_id, is_restored, seen_canceled_twins
     )
     select id, ${sellerId}, source, source_order_id, shop_order_id, order_number, is_test, 'PREPARED',
       'SENDING', ${at}, request, item_count, buyer_name, country, currency, ${at}, ${origin}, caps, agreed_cents, sale_id, problem_id,
-      is_restored
+      is_restored, seen_canceled_twins
     from unnest(
       ${column((o) => o.id)}::text[], ${column((o) => o.source)}::text[], ${column((o) => o.sourceOrderId)}::text[],
       ${column((o) => o.shopOrderId)}::text[], ${column((o) => o.orderNumber)}::text[], ${column((o) => o.isTest)}::boolean[],
@@ -119,10 +122,11 @@ export async function insertPrintOrders(
       ${column((o) => o.buyerName)}::text[], ${column((o) => o.country)}::text[], ${column((o) => o.currency)}::text[],
       ${column((o) => o.caps && json(o.caps))}::jsonb[], ${column((o) => o.agreedCents)}::integer[],
       ${column((o) => o.saleId ?? null)}::text[], ${column((o) => o.problemId ?? null)}::text[],
-      ${column((o) => o.isRestored ?? false)}::boolean[]
+      ${column((o) => o.isRestored ?? false)}::boolean[],
+      ${column((o) => (o.seenCanceledTwins ? json(o.seenCanceledTwins) : null))}::jsonb[]
     ) with ordinality as i (
       id, source, source_order_id, shop_order_id, order_number, is_test, request, item_count, buyer_name, country,
-      currency, caps, agreed_cents, sale_id, problem_id, is_restored, place
+      currency, caps, agreed_cents, sale_id, problem_id, is_restored, seen_canceled_twins, place
     )
     where is_test or is_restored or not ${isComparing}
     order by place
