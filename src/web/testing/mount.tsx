@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   Outlet,
@@ -31,6 +31,7 @@ export async function mount(element: ReactNode, path = '/dashboard/products') {
   const router = createRouter({
     routeTree: screensShowing(component),
     history: createMemoryHistory({ initialEntries: [path] }),
+    context: { cartCount: 0 },
   })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await router.load()
@@ -57,7 +58,7 @@ const files = Object.keys(
 
 /** The addresses of the dashboard and the admin area, all of which show the same component. */
 function screensShowing(component: () => ReactNode) {
-  const root = createRootRoute({ component: Outlet })
+  const root = createRootRouteWithContext<{ cartCount: number }>()({ component: Outlet })
   const app = createRoute({ getParentRoute: () => root, id: '_app' })
   const screens = files.map((file) =>
     createRoute({

@@ -16,6 +16,7 @@ test('a report needs words, stays when sending fails, and is thanked for once it
   await mount(<ReportForm about={{ listing: 'por_1' }} />)
   await send.click()
   await expect.element(details).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(details).toHaveFocus()
   expect(calls).toEqual([])
   await details.fill('My own photo')
   await send.click()

@@ -27,10 +27,13 @@ export function ReportForm({ about }: Props) {
   const [text, setText] = useState('')
   const [state, setState] = useState<State>('EMPTY')
   const [problem, setProblem] = useState<string | null>(null)
-  async function send(event: SubmitEvent) {
+  async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state === 'SENDING') return
-    if (text.trim() === '') return setProblem('Describe what’s wrong, so we know what to check.')
+    if (text.trim() === '') {
+      event.currentTarget.querySelector('textarea')?.focus()
+      return setProblem('Describe what’s wrong, so we know what to check.')
+    }
     setProblem(null)
     setState('SENDING')
     try {

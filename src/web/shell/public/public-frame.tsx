@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { useEarlyInput } from './early-input.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
@@ -18,6 +19,7 @@ interface Props {
 /** The header and footer of public pages. */
 export function PublicFrame({ isSignedIn, supportEmail, children }: Props) {
   useEarlyInput()
+  useKeptFocus()
   const { reader = null } = useRouteContext({ strict: false })
   const [wasSignedIn, setWasSignedIn] = useState(false)
   useEffect(() => {
