@@ -10,8 +10,10 @@ export function addressLines(address: Address): string[] {
 
 const cityFirst = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'IN'])
 
+type Place = Pick<Address, 'city' | 'state' | 'postalCode' | 'country'>
+
 /** City, state and postal code in the country's usual order. */
-function placeLine({ city, state, postalCode, country }: Address): string {
+export function placeLine({ city, state, postalCode, country }: Place): string {
   if (!cityFirst.has(country)) return [postalCode, city, state].filter(Boolean).join(' ')
   return [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }

@@ -5,6 +5,7 @@ import { maxAddresses } from '#contract/constants.ts'
 import type { SavedAddress } from '#contract/portals/buyers.ts'
 import { countryName } from '#domain/address/country-name.ts'
 import { savedAddresses, useDeleteAddress, useSaveAddress } from '#web/data/portals/buyer-queries.ts'
+import { placeLine } from '#web/entities/order/address-lines.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -99,9 +100,8 @@ interface CardProps {
 
 function AddressCard({ saved, onEdit, onDelete }: CardProps) {
   const { address, isDefault } = saved
-  const { name, line1, line2, city, state, postalCode, country } = address
+  const { name, line1, line2, country } = address
   const save = useSaveAddress()
-  const place = [city, state, postalCode].filter(Boolean).join(', ')
   const label = `${name}, ${line1}`
   return (
     <li className="flex flex-col gap-3 rounded-2xl bg-surface p-4 shadow-card">
@@ -112,7 +112,7 @@ function AddressCard({ saved, onEdit, onDelete }: CardProps) {
         <span className="flex flex-wrap items-center gap-2 font-medium">
           {name} {isDefault && <Badge tone="info">Default</Badge>}
         </span>
-        {[line1, line2, place, countryName(country)]
+        {[line1, line2, placeLine(address), countryName(country)]
           .filter((line) => line?.trim())
           .map((line) => (
             <span key={line} className="text-muted">

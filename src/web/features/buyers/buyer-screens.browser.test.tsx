@@ -46,6 +46,15 @@ test('without orders there is a first step, and a failure can be tried again', a
   await expect.element(page.getByText('No orders yet')).toBeVisible()
 })
 
+test('addresses are written as on a parcel in their country', async () => {
+  const place = { city: 'Berlin', state: null, postalCode: '10115', country: 'DE' }
+  const berlin = { ...work, address: { ...address, ...place } }
+  serve({ 'GET /user/addresses': () => ({ addresses: [home, berlin] }) })
+  await mount(<AddressesScreen />)
+  await expect.element(page.getByText('Springfield, IL 62701')).toBeVisible()
+  await expect.element(page.getByText('10115 Berlin')).toBeVisible()
+})
+
 test('an address is saved once it is whole; the server’s reply is what is shown', async () => {
   const calls = serve({
     'GET /user/addresses': () => ({ addresses: [] }),

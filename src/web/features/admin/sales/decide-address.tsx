@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminSale } from '#contract/admin/sales.ts'
 import { countryName } from '#domain/address/country-name.ts'
 import { useDecideSaleAddress } from '#web/data/admin/sale-queries.ts'
+import { placeLine } from '#web/entities/order/address-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 
@@ -15,8 +16,8 @@ export function DecideAddress({ sale, request }: Props) {
   const [decision, setDecision] = useState<'DONE' | 'REFUSED' | null>(null)
   const deciding = useDecideSaleAddress()
   const isDone = decision === 'DONE'
-  const { name, line1, line2, city, state, postalCode, country } = request.address
-  const text = [name, line1, line2, `${city} ${state ?? ''} ${postalCode}`, countryName(country)]
+  const { name, line1, line2, country } = request.address
+  const text = [name, line1, line2, placeLine(request.address), countryName(country)]
     .filter((part) => part?.trim())
     .join(', ')
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BuyerAddress, BuyerSale } from '#contract/portals/sales.ts'
 import { countryName } from '#domain/address/country-name.ts'
 import { buyerSaleOf, changeSaleAddress, type SaleLink } from '#web/data/portals/sale-queries.ts'
+import { placeLine } from '#web/entities/order/address-lines.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -68,14 +69,8 @@ function Requested({ sale: { addressRequest, canChangeAddress } }: { sale: Buyer
 }
 
 function Address({ address }: { address: BuyerAddress }) {
-  const { name, line1, line2, city, state, postalCode, country } = address
-  const lines = [
-    name,
-    line1,
-    line2,
-    `${city}${state ? `, ${state}` : ''} ${postalCode}`,
-    countryName(country),
-  ]
+  const { name, line1, line2, country } = address
+  const lines = [name, line1, line2, placeLine(address), countryName(country)]
   return (
     <address className="not-italic [overflow-wrap:anywhere]">
       {lines
