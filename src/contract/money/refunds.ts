@@ -99,7 +99,7 @@ export const refundEndpoints = {
       /** What waits for another administrator, or did; absent below the limit. */
       request: ownRequest.optional(),
     }),
-    errors: ['REFUND_TOO_HIGH', 'PART_REFUNDED', 'SIGN_IN_NOT_RECENT'],
+    errors: ['REFUND_TOO_HIGH', 'PART_REFUNDED', 'KEY_USED', 'SIGN_IN_NOT_RECENT'],
   }),
   creditSeller: endpoint('POST', '/admin/users/:id/credit', {
     access: 'admin',
@@ -119,5 +119,6 @@ export const refundEndpoints = {
       /** What waits for another administrator, or did; absent below the limit. */
       request: ownRequest.optional(),
     }),
+    errors: ['KEY_USED'],
   }),
 }

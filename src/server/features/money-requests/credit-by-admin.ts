@@ -1,7 +1,7 @@
 import { AboveLimit } from '#server/features/billing/above-limit.ts'
 import { bookCredit } from '#server/features/billing/book-credit.ts'
-import { isSeller, readBalance } from '#server/features/billing/read-balance.ts'
-import { notFound } from '#server/kernel/failure.ts'
+import { isSeller, readBalance, readBooked } from '#server/features/billing/read-balance.ts'
+import { Failure, notFound } from '#server/kernel/failure.ts'
 import { Accepted, type Verbs } from '#server/kernel/feature.ts'
 import { askForMoney } from './ask-for-money.ts'
 import { findMoneyRequest } from './read-own-request.ts'
@@ -25,6 +25,12 @@ export const creditByAdmin: Verbs['creditSeller'] = async (
     }
   }
   const request = await findMoneyRequest(context.db, asked)
+  const booked = request ?? (await readBooked(context.db, sellerId, `adjustment:admin:${key}`))
+  // Another credit had this key, so nothing happened.
+  if (booked?.cents !== cents)
+    throw new Failure('KEY_USED', {
+      message: 'This key belongs to another credit. No money moved. Use a new key.',
+    })
   const reply = { balanceCents: await readBalance(context.db, sellerId), ...(request && { request }) }
   return request?.state === 'WAITING' ? new Accepted(reply) : reply
 }

@@ -1,8 +1,8 @@
 import { AboveLimit } from '#server/features/billing/above-limit.ts'
-import { readMoneyOf } from '#server/features/billing/read-balance.ts'
+import { readBooked, readMoneyOf } from '#server/features/billing/read-balance.ts'
 import { readSentToCard } from '#server/features/card-refunds/read-sent-to-card.ts'
 import { bookRefund } from '#server/features/print-orders/refunds/book-refund.ts'
-import { orNotFound } from '#server/kernel/failure.ts'
+import { Failure, orNotFound } from '#server/kernel/failure.ts'
 import { Accepted, type Verbs } from '#server/kernel/feature.ts'
 import { askForMoney } from './ask-for-money.ts'
 import { readOrderOfAnyone } from './read-order-of-anyone.ts'
@@ -27,6 +27,14 @@ export const refundByAdmin: Verbs['refundOrder'] = async (context, actor, input,
   }
   const request = await findMoneyRequest(context.db, asked)
   const cause = `admin:${key}`
+  const booked = request
+    ? { cents: request.cents, printOrderId: id }
+    : await readBooked(context.db, sellerId, `refund:${cause}`)
+  // Another refund had this key, so nothing happened.
+  if (booked && (booked.printOrderId !== id || booked.cents !== (input.amountCents ?? booked.cents)))
+    throw new Failure('KEY_USED', {
+      message: 'This key belongs to another refund. No money moved. Use a new key.',
+    })
   const reply = {
     ...(await readMoneyOf(context.db, sellerId, id)),
     toCardCents: await readSentToCard(context.db, { sellerId, printOrderId: id, cause }),

@@ -19,6 +19,8 @@ export type StaleConnection = Pick<ConcernedConnection, 'source' | 'lastSuccessA
 interface Options {
   /** Skips connections whose next retry is planned, so that work in the background doesn't wait for a dead provider. */
   isBackground?: boolean
+  /** Runs first, where there is a store to ask. */
+  beforehand?: () => Promise<void>
 }
 
 /**
@@ -29,9 +31,10 @@ export async function refreshStores(
   context: Context,
   sellerId: string,
   shopOrderIds: readonly string[],
-  { isBackground = false }: Options = {},
+  { isBackground = false, beforehand }: Options = {},
 ): Promise<{ isConcerned: boolean; stale: StaleConnection[] }> {
   const concerned = await readConcernedConnections(context.db, sellerId, shopOrderIds)
+  if (concerned.length > 0) await beforehand?.()
   const freshSince = new Date(context.clock.now().getTime() - FRESH_MS)
   const old = concerned.filter((connection) => !isFresh(connection, freshSince))
   const checked = await Promise.all(

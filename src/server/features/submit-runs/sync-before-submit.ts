@@ -15,15 +15,17 @@ export async function syncBeforeSubmit(
   { withoutSync }: { withoutSync: boolean },
 ): Promise<ReadonlySet<string>> {
   if (withoutSync) return new Set()
-  const { db } = context
-  const before = await readOpenChanges(db, sellerId, shopOrderIds)
-  const { isConcerned, stale } = await refreshStores(context, sellerId, shopOrderIds)
+  const read = () => readOpenChanges(context.db, sellerId, shopOrderIds)
+  let before: ReadonlyMap<string, string> = new Map()
+  const beforehand = async () => {
+    before = await read()
+  }
+  const { isConcerned, stale } = await refreshStores(context, sellerId, shopOrderIds, { beforehand })
   if (stale.length > 0)
     throw new Failure('STORE_NOT_SYNCED', { message: sentence(stale, context.clock.now()) })
   if (!isConcerned) return new Set()
   // Compared with what was there before, because another process may have stored them, by another clock.
-  const after = await readOpenChanges(db, sellerId, shopOrderIds)
-  return new Set([...after].flatMap(([version, orderId]) => (before.has(version) ? [] : [orderId])))
+  return new Set([...(await read())].flatMap(([version, orderId]) => (before.has(version) ? [] : [orderId])))
 }
 
 function sentence(stale: readonly StaleConnection[], now: Date): string {
