@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '#web/testing/mount.tsx'
@@ -49,6 +50,43 @@ test('when the button of an act disappears with it, Tab goes on beside where it 
   await userEvent.tab()
   await expect.element(button('Cancel order')).toHaveFocus()
   await expect.element(actions).not.toHaveAttribute('tabindex')
+})
+
+function Notice() {
+  useKeptFocus()
+  const [isAsking, setAsking] = useState(false)
+  const [isOver, setOver] = useState(false)
+  if (isOver) return null
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>End it</Button>
+      {isAsking && (
+        <Dialog
+          onClose={() => setAsking(false)}
+          title="End it?"
+          consequence="For everyone."
+          actionLabel="End"
+          keepLabel="Keep it on"
+          onConfirm={() => setOver(true)}
+        />
+      )}
+    </>
+  )
+}
+
+test('where the act is of a notice above the page, and no notice is left, Tab goes on from around it', async () => {
+  const shell = document.body.appendChild(document.createElement('div'))
+  const notices = shell.appendChild(document.createElement('section'))
+  notices.className = 'empty:hidden'
+  await mount(createPortal(<Notice />, notices))
+  shell.append(document.querySelector('main')!)
+  button('End it').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Keep it on')).toHaveFocus()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(shell), { timeout: 10_000 })
+  shell.replaceWith(...shell.querySelectorAll('main'))
 })
 
 function Note() {

@@ -10,7 +10,8 @@ export function useKeptFocus(): void {
     let [latest, inPage]: [Around, Around] = [[], []]
     function remember({ target }: FocusEvent) {
       latest = aroundOf(target)
-      if (latest.some(({ localName }) => localName === 'main')) inPage = latest
+      // Dialogs and menus are beside the page, in the body; notices above it aren’t.
+      if (latest.at(-1)?.contains(document.querySelector('main'))) inPage = latest
     }
     /** A click beside everything takes the focus away on purpose. What is removed loses it just before that. */
     function leave({ target, relatedTarget }: FocusEvent) {
@@ -23,7 +24,7 @@ export function useKeptFocus(): void {
     function keep() {
       isKeeping = false
       if (document.activeElement !== document.body || !isLost(latest[0])) return
-      const place = [...latest, ...inPage].find((each) => !isLost(each))
+      const place = [...latest, ...inPage].find((each) => !isLost(each) && each.getClientRects().length > 0)
       if (place) focusPlace(place)
     }
     const observer = new MutationObserver(() => {
