@@ -81,7 +81,7 @@ test('another address is confirmed without a reason, and refused only with one',
     'POST /admin/sales/sal_2/address-decision': () => open,
   })
   await show()
-  await expect.element(page.getByText('Ana Ruiz, 5 Elm St, Reno NV 89501, United States')).toBeVisible()
+  await expect.element(page.getByText('Ana Ruiz, 5 Elm St, Reno, NV 89501, United States')).toBeVisible()
   await button('Refuse').click()
   await expect.element(button('Refuse address')).toBeDisabled()
   await button('Not now').click()
