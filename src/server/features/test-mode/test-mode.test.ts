@@ -189,8 +189,8 @@ test('the database refuses what would charge, print or claim an order of the tes
        select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'
          and f.confrelid = 'print_orders'::regclass and a.attnum = any(f.conkey))`,
   )
-  // A line repeats what its transaction refers to, and a shop order what was made of it.
-  expect(rows.map(({ name }) => name).sort()).toEqual(['ledger_lines', 'shop_orders'])
+  // A line repeats what its transaction refers to, a shop order what was made of it, and a store's change what it came after.
+  expect(rows.map(({ name }) => name).sort()).toEqual(['ledger_lines', 'shop_orders', 'source_changes'])
 })
 
 test('a session in test mode reaches nothing real, in no process, and a session that isn’t is as before', async () => {
