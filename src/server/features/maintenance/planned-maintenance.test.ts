@@ -34,8 +34,10 @@ afterAll(() => app.close())
 const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * MINUTE).toISOString()
 const plan = (minutes: number, more: object = {}) =>
   admin.call.planMaintenance({ body: { startsAt: inMinutes(minutes), ...more } })
-const pass = (minutes: number) => {
+/** Time passes, in which the administrator keeps working: an idle session would end. */
+async function pass(minutes: number) {
   time.offsetMs += minutes * MINUTE
+  await app.context.db.run(sql`update sessions set used_at = ${now()}`)
 }
 const state = async () => (await app.anonymous.call.getMaintenanceMode()).body
 const actions = async () => {
@@ -59,13 +61,13 @@ test('scheduled maintenance is announced, starts by the clock and stays on until
     Date.parse(expectedEnd!) - Date.parse(startsAt),
   ]).toEqual([15 * MINUTE, 120 * MINUTE])
   expect((await seller.call.getHome()).status).toBe(200)
-  pass(61)
+  await pass(61)
   expect((await seller.call.getHome()).status).toBe(503)
   expect((await admin.call.getHome()).status).toBe(200)
   expect(await state()).toMatchObject({
     ...{ maintenanceMode: true, message: 'New printers', startedAt: startsAt, expectedEnd, planned: null },
   })
-  pass(150)
+  await pass(150)
   expect((await seller.call.getHome()).status).toBe(503)
   await admin.call.setMaintenanceMode({ body: { maintenanceMode: false } })
   expect((await seller.call.getHome()).status).toBe(200)
@@ -79,7 +81,7 @@ test('every process starts it at the same time, also one that starts later, and 
     .poll(async () => (await other.call.getMaintenanceMode()).body.planned?.message)
     .toBe('On record')
   const before = await actions()
-  pass(11)
+  await pass(11)
   expect((await other.call.getHome()).status).toBe(503)
   const later = apiOf(await app.startBeside(), { cookie: seller.cookie })
   expect((await later.call.getHome()).status).toBe(503)
@@ -96,10 +98,10 @@ test('a schedule can be changed and canceled, and each act is in the audit log',
   const before = await actions()
   await plan(60, { message: 'Soon' })
   expect((await plan(120, { message: 'Later' })).body.planned).toMatchObject({ message: 'Later' })
-  pass(61)
+  await pass(61)
   expect((await seller.call.getHome()).status).toBe(200)
   expect((await admin.call.cancelMaintenancePlan()).body.planned).toBeNull()
-  pass(60)
+  await pass(60)
   expect((await seller.call.getHome()).status).toBe(200)
   expect((await admin.call.cancelMaintenancePlan()).status).toBe(404)
   expect((await actions()).slice(before.length)).toEqual([
@@ -192,7 +194,7 @@ test('an order that waits for money doesn’t keep the drain from being quiet', 
   // When maintenance is on, the order stays where it is.
   await app.context.db.run(sql`update print_orders set lacks_money = false where seller_id = ${poor.userId}`)
   expect(await work()).toMatchObject({ isQuiet: false, queuedOrders: 1, sellers: 1 })
-  pass(11)
+  await pass(11)
   expect(await work()).toMatchObject({ phase: 'ON', queuedOrders: 1 })
   await app.context.jobs.send(sendPrintOrders, { sellerId: poor.userId })
   await expect.poll(async () => (await work()).isQuiet, { timeout: 15_000 }).toBe(true)
