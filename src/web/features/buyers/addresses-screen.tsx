@@ -3,9 +3,8 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { maxAddresses } from '#contract/constants.ts'
 import type { SavedAddress } from '#contract/portals/buyers.ts'
-import { countryName } from '#domain/address/country-name.ts'
 import { savedAddresses, useDeleteAddress, useSaveAddress } from '#web/data/portals/buyer-queries.ts'
-import { placeLine } from '#web/entities/order/address-lines.ts'
+import { addressLines } from '#web/entities/order/address-lines.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -100,7 +99,7 @@ interface CardProps {
 
 function AddressCard({ saved, onEdit, onDelete }: CardProps) {
   const { address, isDefault } = saved
-  const { name, line1, line2, country } = address
+  const { name, line1 } = address
   const save = useSaveAddress()
   const label = `${name}, ${line1}`
   return (
@@ -112,13 +111,11 @@ function AddressCard({ saved, onEdit, onDelete }: CardProps) {
         <span className="flex flex-wrap items-center gap-2 font-medium">
           {name} {isDefault && <Badge tone="info">Default</Badge>}
         </span>
-        {[line1, line2, placeLine(address), countryName(country)]
-          .filter((line) => line?.trim())
-          .map((line) => (
-            <span key={line} className="text-muted">
-              {line}
-            </span>
-          ))}
+        {addressLines(address).map((line) => (
+          <span key={line} className="text-muted">
+            {line}
+          </span>
+        ))}
       </address>
       {save.error && (
         <p role="alert" className="text-danger">

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { AdminSale } from '#contract/admin/sales.ts'
-import { countryName } from '#domain/address/country-name.ts'
 import { useDecideSaleAddress } from '#web/data/admin/sale-queries.ts'
-import { placeLine } from '#web/entities/order/address-lines.ts'
+import { addressLines } from '#web/entities/order/address-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 
@@ -16,10 +15,7 @@ export function DecideAddress({ sale, request }: Props) {
   const [decision, setDecision] = useState<'DONE' | 'REFUSED' | null>(null)
   const deciding = useDecideSaleAddress()
   const isDone = decision === 'DONE'
-  const { name, line1, line2, country } = request.address
-  const text = [name, line1, line2, placeLine(request.address), countryName(country)]
-    .filter((part) => part?.trim())
-    .join(', ')
+  const text = [request.address.name, ...addressLines(request.address)].join(', ')
   return (
     <div className="mt-1 grid gap-1 whitespace-normal text-xs [overflow-wrap:anywhere]">
       <p>

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BuyerAddress, BuyerSale } from '#contract/portals/sales.ts'
-import { countryName } from '#domain/address/country-name.ts'
 import { buyerSaleOf, changeSaleAddress, type SaleLink } from '#web/data/portals/sale-queries.ts'
-import { placeLine } from '#web/entities/order/address-lines.ts'
+import { addressLines } from '#web/entities/order/address-lines.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -69,17 +68,13 @@ function Requested({ sale: { addressRequest, canChangeAddress } }: { sale: Buyer
 }
 
 function Address({ address }: { address: BuyerAddress }) {
-  const { name, line1, line2, country } = address
-  const lines = [name, line1, line2, placeLine(address), countryName(country)]
   return (
     <address className="not-italic [overflow-wrap:anywhere]">
-      {lines
-        .filter((line) => line?.trim())
-        .map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
+      {[address.name, ...addressLines(address)].map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
     </address>
   )
 }
