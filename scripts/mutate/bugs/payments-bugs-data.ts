@@ -173,14 +173,14 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
   {
     why: 'a credit that we gave becomes cash when the order that it paid is canceled',
     file: 'src/server/features/card-refunds/refund-to-card.ts',
-    find: 'Math.min(cents, await readOwnPart(tx, sellerId, cause))',
+    find: 'Math.min(cents, booked?.ownCents ?? 0)',
     replace: 'cents',
     tests: ['src/server/features/card-refunds/'],
   },
   {
     why: 'what a buyer paid waits as long as the maker is suspended',
     file: 'src/server/features/portal-sales/follow-sale.ts',
-    find: 'if (beforeSending.includes(print.state) && ',
+    find: 'if (isQueued({ state: print.state, isTest: false }) && ',
     replace: 'if (false && ',
     tests: ['src/server/features/portal-sales/'],
   },

@@ -46,8 +46,8 @@ const MAX_TRIES = 4
 const STATEMENT_TIMEOUT_MS = 15_000
 // Longer than the database's own limits, so it only ends statements that a hung database never ends.
 const SILENT_AFTER_MS = 30_000
-// An idle process keeps few connections; the database has only so many for all. Opening one costs as much as dozens of statements.
-const IDLE_TIMEOUT_MS = 15_000
+/** An idle process keeps few connections; the database has only so many for all. Opening one costs as much as dozens of statements. */
+export const IDLE_TIMEOUT_MS = 15_000
 // These stay: a first statement after a pause would wait for a connection and for its plan.
 const KEPT_CONNECTIONS = 2
 // Without knowing the values, the planner expects a third of a table to be due, and would read all of it.

@@ -1,6 +1,6 @@
 import { type JobWithMetadata, PgBoss, type QueuePolicy, type QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, DatabaseConnection, Queries } from '../db/database.ts'
+import { type Database, type DatabaseConnection, IDLE_TIMEOUT_MS, type Queries } from '../db/database.ts'
 import { Sql } from '../db/sql.ts'
 import { systemClock } from '../kernel/clock.ts'
 import type { Context } from '../kernel/context.ts'
@@ -33,7 +33,7 @@ export interface RunningJobQueue extends JobQueue {
 
 const STOP_WITHIN_MS = 6_000
 /** Settings of the driver, which pg-boss passes on. */
-const POOL = { max: 4, query_timeout: 20_000, keepAlive: true, idleTimeoutMillis: 15_000 }
+const POOL = { max: 4, query_timeout: 20_000, keepAlive: true, idleTimeoutMillis: IDLE_TIMEOUT_MS }
 /** How soon a job starts that waits for the end of maintenance. */
 const PAUSED_SECONDS = 5
 /** While the connection that listens for new jobs isn't there. */

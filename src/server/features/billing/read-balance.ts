@@ -17,23 +17,17 @@ export async function readDisputeDebt(db: Queries, sellerId: string): Promise<nu
   return row?.cents ?? 0
 }
 
-/** What of a refund is the seller’s own money. The rest is credit, which stays in the balance. */
-export async function readOwnPart(db: Queries, sellerId: string, cause: string): Promise<number> {
-  const row = await db.row<{ cents: number }>(sql`
-    select (l.amount_cents - l.credit_cents)::double precision as cents
-    from ledger_transactions t join ledger_lines l on l.seller_id = t.seller_id and l.transaction_id = t.id
-    where t.seller_id = ${sellerId} and t.cause = ${`refund:${cause}`} and l.account = 'seller_balance'`)
-  return row?.cents ?? 0
+interface Booked {
+  cents: number
+  /** What of it is the seller’s own money. The rest is credit, which stays in the balance. */
+  ownCents: number
+  printOrderId: string | null
 }
 
 /** What a cause moved in a balance, and of which order; null if it isn’t booked. */
-export const readBooked = (
-  db: Queries,
-  sellerId: string,
-  cause: string,
-): Promise<{ cents: number; printOrderId: string | null } | null> =>
-  db.row<{ cents: number; printOrderId: string | null }>(sql`
-    select l.amount_cents::double precision as cents, t.print_order_id
+export const readBooked = (db: Queries, sellerId: string, cause: string): Promise<Booked | null> =>
+  db.row<Booked>(sql`
+    select l.amount_cents::double precision as cents, (l.amount_cents - l.credit_cents)::double precision as own_cents, t.print_order_id
     from ledger_transactions t join ledger_lines l on l.seller_id = t.seller_id and l.transaction_id = t.id
     where t.seller_id = ${sellerId} and t.cause = ${cause} and l.account = 'seller_balance'`)
 

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { bookCardRefund } from '../billing/book-card-refund.ts'
 import { isPaidBySale } from '../billing/book-sale.ts'
 import { hasPaidDebt } from '../billing/pay-dispute-debt.ts'
-import { readDisputeDebt, readOwnPart } from '../billing/read-balance.ts'
+import { readBooked, readDisputeDebt } from '../billing/read-balance.ts'
 import { publishBalance } from '../card-collections/publish-balance.ts'
 import { readPaymentWait } from '../card-collections/read-payment-wait.ts'
 import { readUnpaidOrders } from '../card-collections/read-unpaid-orders.ts'
@@ -43,7 +43,8 @@ export async function refundToCard(
   if (!(await goesToCard(tx, sellerId, to))) return 0
   const now = context.clock.now()
   // Something was sent before if the booking of this refund was lost with a database that was restored.
-  const ownCents = Math.min(cents, await readOwnPart(tx, sellerId, cause))
+  const booked = await readBooked(tx, sellerId, `refund:${cause}`)
+  const ownCents = Math.min(cents, booked?.ownCents ?? 0)
   const toSendCents = ownCents - (await readSentToCard(tx, { sellerId, printOrderId, cause }))
   let openCents = toSendCents
   for (const { collectionId, leftCents } of await readRefundable(tx, sellerId, now)) {

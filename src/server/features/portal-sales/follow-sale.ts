@@ -1,4 +1,5 @@
 import { SALE_HOLD_DAYS } from '#contract/portals/sales.ts'
+import { isQueued } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
@@ -31,7 +32,6 @@ import { settlePage } from './settle-page.ts'
 import { passTexts } from './texts/pass-texts.ts'
 
 export const CANCELED_BY_BUYER = 'You canceled your order.'
-const beforeSending: readonly string[] = ['PREPARED', 'DRAFTED', 'CHARGED']
 const TAKEN_BACK = 'The bank returned the payment.'
 const RETRY_MS = 30_000
 const OPEN_CHECK_MS = 60_000
@@ -98,7 +98,7 @@ async function followPrint(context: Context, sale: SaleRecord): Promise<void> {
     return beginRefund(context, sale, isAsked ? CANCELED_BY_BUYER : reason)
   }
   // The queue of a suspended maker is held, so what isn't sent would wait for the end of that. Its buyer gets everything back instead.
-  if (beforeSending.includes(print.state) && (await isSuspended(db, sale.sellerId)))
+  if (isQueued({ state: print.state, isTest: false }) && (await isSuspended(db, sale.sellerId)))
     await cancelUnsent(context, sale)
   if (print.state !== 'DELIVERED') return checkSaleAt(db, sale, later(context, PRINT_CHECK_MS))
   const payableAt = sale.payableAt ?? new Date(print.since.getTime() + SALE_HOLD_DAYS * DAY_MS)

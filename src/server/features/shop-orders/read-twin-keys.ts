@@ -10,5 +10,5 @@ export const placeKey = (address: Sql): Sql =>
 export const emailKey = (email: Sql): Sql => sql`lower(btrim(${email}))`
 
 /** Whether the seller has several sources, so that an order can arrive twice. Evaluated once per statement. */
-export const hasSeveralSources = (sellerId: string): Sql =>
+export const hasSeveralSources = (sellerId: string | Sql): Sql =>
   sql`(select count(distinct source) from shops where seller_id = ${sellerId} and source <> 'demo') > 1`

@@ -1,6 +1,7 @@
 import type { SourceStatus } from '#contract/orders/shop-orders.ts'
 import type { SourceChange } from '#contract/orders/source-changes.ts'
 import { sql } from '#server/db/sql.ts'
+import { hasSeveralSources } from '#server/features/shop-orders/read-twin-keys.ts'
 
 /** A queued order as its store has it now. */
 export interface StoreState {
@@ -25,8 +26,7 @@ export const storeState = sql`(
     'changes', array(select distinct c.what from source_changes c
       where c.seller_id = o.seller_id and c.shop_order_id = o.id and c.accepted_at is null
         and ${isAfterPrint} order by c.what),
-    'mayHaveTwins', o.source <> 'demo' and (select count(distinct s.source) > 1 from shops s
-      where s.seller_id = p.seller_id and s.source <> 'demo'),
+    'mayHaveTwins', o.source <> 'demo' and ${hasSeveralSources(sql`p.seller_id`)},
     'connection', (select json_build_object('id', c.id, 'lastAttemptAt', c.last_attempt_at) from source_connections c
       where c.seller_id = o.seller_id and c.source = o.source and c.status = 'CONNECTED'))
   from shop_orders o where o.seller_id = p.seller_id and o.id = p.shop_order_id)`
