@@ -19,7 +19,10 @@ beforeAll(async () => {
   admin = await app.signUp()
   await makeAdmin(app.context.db, admin.email)
 })
-afterEach(() => app.sandbox.control('DELETE', '/faults'))
+afterEach(async () => {
+  await app.sandbox.control('DELETE', '/faults')
+  await admin.call.setMaintenanceMode({ body: { maintenanceMode: false } })
+})
 afterAll(() => app.close())
 
 const atOnce = (count: number, act: (index: number) => Promise<unknown>) =>
@@ -173,6 +176,9 @@ test('an order that an administrator submits again in maintenance is printed onc
     admin.call.setMaintenanceMode({ body: { maintenanceMode } })
   await setMaintenance(true)
   expect((await seller.call.submitOrder({ body: { orderId } })).status).toBe(503)
+  // Both processes run queues, and the other one sees the change within two seconds.
+  const program = apiOf(beside, { cookie: seller.cookie })
+  await expect.poll(async () => (await program.call.getBalance()).status).toBe(503)
   const again = await admin.call.reprocessPrintRecord({ params: { id }, body: { reason: 'Again' } })
   expect(again.status).toBe(202)
   expect([await printed(seller), (await moneyOf(seller))!.charges]).toEqual([[], 0])
