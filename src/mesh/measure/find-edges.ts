@@ -23,22 +23,26 @@ export interface EdgeReport {
 /** Vertices with more edges are processed edge by edge, like those at holes. */
 const MAX_PAIRED_EDGES = 64
 
-/** Edge ends grouped by vertex: the other end, then twice the triangle, plus one if it traverses the edge backward. */
-interface EdgeEnds {
+/**
+ * Edges grouped by their lower vertex. Each is one number, because memory that is written costs more than reading the
+ * other end from its triangle: eight times the triangle, plus twice the place of the other end there, plus one if the
+ * triangle traverses the edge backward.
+ */
+interface SortedEdges {
   starts: Int32Array
-  ends: Int32Array
+  edges: Int32Array
 }
 
 /** Finds open, non-manifold and flipped edges, and the patches of triangles that edges connect. */
 export function findEdges(mesh: WeldedMesh): EdgeReport {
-  const { starts, ends } = sortEdges(mesh)
-  const finder = new EdgeFinder(mesh, ends)
+  const { starts, edges } = sortEdges(mesh)
+  const finder = new EdgeFinder(mesh, edges)
   finder.visitAll(starts)
   return finder.finish()
 }
 
 /** Counting sort of all edges by their lower vertex. */
-function sortEdges({ corners, triangles, vertices }: WeldedMesh): EdgeEnds {
+function sortEdges({ corners, triangles, vertices }: WeldedMesh): SortedEdges {
   const starts = new Int32Array(vertices + 2)
   for (let at = 0; at < 3 * triangles; at += 3) {
     const a = corners[at]!
@@ -49,34 +53,25 @@ function sortEdges({ corners, triangles, vertices }: WeldedMesh): EdgeEnds {
     starts[(c < a ? c : a) + 2]!++
   }
   for (let vertex = 2; vertex < starts.length; vertex++) starts[vertex]! += starts[vertex - 1]!
-  const ends = new Int32Array(6 * triangles)
-  for (let at = 0, tag = 0; tag < 2 * triangles; at += 3, tag += 2) {
+  const edges = new Int32Array(3 * triangles)
+  for (let at = 0, tag = 0; at < 3 * triangles; at += 3, tag += 8) {
     const a = corners[at]!
     const b = corners[at + 1]!
     const c = corners[at + 2]!
-    putEdge(starts, ends, a, b, tag)
-    putEdge(starts, ends, b, c, tag)
-    putEdge(starts, ends, c, a, tag)
+    if (a < b) edges[starts[a + 1]!++] = tag | 2
+    else edges[starts[b + 1]!++] = tag | 1
+    if (b < c) edges[starts[b + 1]!++] = tag | 4
+    else edges[starts[c + 1]!++] = tag | 3
+    if (c < a) edges[starts[c + 1]!++] = tag
+    else edges[starts[a + 1]!++] = tag | 5
   }
-  return { starts, ends }
-}
-
-/** Writes an edge to its vertex's bucket and advances the bucket's write position. */
-function putEdge(starts: Int32Array, ends: Int32Array, from: number, to: number, tag: number): void {
-  if (from < to) {
-    const at = 2 * starts[from + 1]!++
-    ends[at] = to
-    ends[at + 1] = tag
-  } else {
-    const at = 2 * starts[to + 1]!++
-    ends[at] = from
-    ends[at + 1] = tag | 1
-  }
+  return { starts, edges }
 }
 
 class EdgeFinder {
   readonly #mesh: WeldedMesh
-  readonly #ends: Int32Array
+  readonly #corners: Int32Array
+  readonly #edges: Int32Array
   /**
    * The index where the edge to a vertex was first seen, or -2 minus the index of the second time. Only indices among
    * the current vertex's edges are valid.
@@ -93,9 +88,10 @@ class EdgeFinder {
   #flippedEdges = 0
   #isBalanced = true
 
-  constructor(mesh: WeldedMesh, ends: Int32Array) {
+  constructor(mesh: WeldedMesh, edges: Int32Array) {
     this.#mesh = mesh
-    this.#ends = ends
+    this.#corners = mesh.corners
+    this.#edges = edges
     this.#open = new Places(mesh.totals)
     this.#nonManifold = new Places(mesh.totals)
     this.#firstAt = new Int32Array(mesh.vertices).fill(-1)
@@ -116,16 +112,18 @@ class EdgeFinder {
   #visitPairs(start: number, end: number): boolean {
     const count = end - start
     if (count > MAX_PAIRED_EDGES) return false
-    const ends = this.#ends
+    const edges = this.#edges
+    const corners = this.#corners
     const firstAt = this.#firstAt
     const pairs = this.#pairs
     let length = 0
     for (let at = start; at < end; at++) {
-      const other = ends[2 * at]!
+      const edge = edges[at]!
+      const other = corners[3 * (edge >> 3) + ((edge >> 1) & 3)]!
       const first = firstAt[other]!
       if (first >= start) {
-        pairs[length++] = ends[2 * first + 1]!
-        pairs[length++] = ends[2 * at + 1]!
+        pairs[length++] = edges[first]!
+        pairs[length++] = edge
         firstAt[other] = -2 - at
       } else if (first > -2 - start) firstAt[other] = at
       else return false
@@ -136,17 +134,23 @@ class EdgeFinder {
   }
 
   #visitIndividually(vertex: number, start: number, end: number): void {
-    for (let at = start; at < end; at++) this.#firstAt[this.#ends[2 * at]!] = -1
+    for (let at = start; at < end; at++) this.#firstAt[this.#otherEnd(at)] = -1
     this.#count(start, end)
     const counts = this.#counts
-    const ends = this.#ends
+    const edges = this.#edges
     for (let at = start; at < end; at++) {
-      const first = this.#firstAt[ends[2 * at]!]!
+      const first = this.#firstAt[this.#otherEnd(at)]!
       const count = counts[2 * (first - start)]!
       if (count === 2) {
-        if (at !== first) this.#joinPair(ends[2 * first + 1]!, ends[2 * at + 1]!)
+        if (at !== first) this.#joinPair(edges[first]!, edges[at]!)
       } else this.#visitIrregular(vertex, at, first, count, counts[2 * (first - start) + 1]!)
     }
+  }
+
+  /** The vertex that an edge leads to. */
+  #otherEnd(at: number): number {
+    const edge = this.#edges[at]!
+    return this.#corners[3 * (edge >> 3) + ((edge >> 1) & 3)]!
   }
 
   finish(): EdgeReport {
@@ -164,11 +168,11 @@ class EdgeFinder {
   #count(start: number, end: number): void {
     if (2 * (end - start) > this.#counts.length) this.#counts = new Int32Array(4 * (end - start))
     const counts = this.#counts
-    const ends = this.#ends
+    const edges = this.#edges
     const firstAt = this.#firstAt
     for (let at = start; at < end; at++) {
-      const other = ends[2 * at]!
-      const isBackward = ends[2 * at + 1]! & 1
+      const other = this.#otherEnd(at)
+      const isBackward = edges[at]! & 1
       const first = firstAt[other]!
       if (first >= start) {
         counts[2 * (first - start)]!++
@@ -186,19 +190,19 @@ class EdgeFinder {
     const flipped = (one ^ other ^ 1) & 1
     if (flipped === 1) {
       this.#flippedEdges++
-      this.#markUnbalanced(one >> 1)
-      this.#markUnbalanced(other >> 1)
+      this.#markUnbalanced(one >> 3)
+      this.#markUnbalanced(other >> 3)
     }
-    this.#joined.join(one >> 1, other >> 1, flipped)
+    this.#joined.join(one >> 3, other >> 3, flipped)
   }
 
   #visitIrregular(vertex: number, at: number, first: number, count: number, backward: number): void {
-    const triangle = this.#ends[2 * at + 1]! >> 1
+    const triangle = this.#edges[at]! >> 3
     if (2 * backward !== count) this.#markUnbalanced(triangle)
     if (at === first) {
       const places = count === 1 ? this.#open : this.#nonManifold
-      places.addSegment(this.#mesh.positions, 3 * vertex, 3 * this.#ends[2 * at]!)
-    } else this.#joinNonManifold(this.#ends[2 * first + 1]! >> 1, triangle)
+      places.addSegment(this.#mesh.positions, 3 * vertex, 3 * this.#otherEnd(at))
+    } else this.#joinNonManifold(this.#edges[first]! >> 3, triangle)
   }
 
   #joinNonManifold(one: number, other: number): void {
