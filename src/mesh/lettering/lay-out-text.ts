@@ -22,8 +22,8 @@ export interface LaidOutText {
 const TOLERANCE_MM = 0.01
 /** Corners that are closer to the line between their neighbors are left out. */
 const SIMPLIFY_MM = 0.002
-/** Shapes that touch in a corner, as accents may, would share an edge of the solid: closer than twice this, they join. */
-const JOIN_MM = 0.005
+/** Shapes that touch in a point, as accents and crossing strokes may, would share an edge of the solid: closer than twice this, they join. */
+const JOIN_MM = 0.01
 const LINE_SPACING = 1.3
 const MAX_POINTS = 40_000
 
@@ -46,7 +46,8 @@ export function layOutText(
   const shift = alignedTo(area.widthMm, rules.alignment, boundsOf(contours).width)
   const drawn = new kernel.CrossSection(contours, 'NonZero')
   const wide = drawn.offset(JOIN_MM, 'Miter')
-  const joined = wide.offset(-JOIN_MM, 'Miter')
+  // Round on the way back: mitered corners would meet in a point again.
+  const joined = wide.offset(-JOIN_MM, 'Round')
   const simple = joined.simplify(SIMPLIFY_MM)
   const drawing = simple.translate([shift - middle[0], -middle[1]])
   for (const one of [drawn, wide, joined, simple]) one.delete()

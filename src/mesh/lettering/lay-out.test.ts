@@ -87,3 +87,13 @@ test('a logo alone is aligned in the whole area, and refused where it is larger'
   ])
     expect(() => letterPart(kernel, family, part, refused)).toThrow(LetteringError)
 })
+
+test('letters whose strokes meet in a point are a solid', () => {
+  // The ř of this font touches its accent's ends, at this place on the part in less than a rounding error.
+  const plate = sourceFromBytes(binaryStlOf(box([0, 0, 0], [110, 40, 3])))
+  const area = { origin: [55, 20, 3], normal: [0, 0, 1], up: [0, 1, 0], widthMm: 100, heightMm: 30 } as const
+  const meeting = { ...order, text: 'èýńíëřî íîûäÿćț', letterHeightMm: 6, depthMm: 0.4 }
+  const black = openBundled('noto-sans-korean-black')
+  const { measurement } = letterPart(kernel, black, plate, { ...meeting, area })
+  expect(measurement).toMatchObject({ watertight: true, nonManifoldEdges: 0, bodies: 1 })
+})
