@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pageSizes } from '#contract/constants.ts'
 import { useAccount } from '#web/lib/session/signed-in-account.ts'
 import { Select } from '#web/ui/forms/select.tsx'
-import type { Column } from '#web/ui/table/column.ts'
+import type { Column, ColumnValues, Sort } from '#web/ui/table/column.ts'
 import { ColumnMenu } from '#web/ui/table/column-menu.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useColumnLayout } from '#web/ui/table/use-column-layout.ts'
@@ -89,14 +89,21 @@ interface SortFieldProps<Row> {
   sorting: ColumnSorting
 }
 
+const directionWords: Record<ColumnValues, Record<Sort['direction'], string>> = {
+  text: { ascending: 'A to Z', descending: 'Z to A' },
+  time: { ascending: 'earliest first', descending: 'latest first' },
+  number: { ascending: 'lowest first', descending: 'highest first' },
+  step: { ascending: 'in order', descending: 'in reverse' },
+}
+
 /** Where rows are cards, there are no headers to press. */
 function SortField<Row>({ columns, sorting }: SortFieldProps<Row>) {
   const options = columns
     .filter(({ isSortable }) => isSortable)
-    .flatMap(({ key, header }) =>
+    .flatMap(({ key, header, values = 'text' }) =>
       (['ascending', 'descending'] as const).map((direction) => ({
         value: `${key} ${direction}`,
-        label: `${header}, ${direction}`,
+        label: `${header}, ${directionWords[values][direction]}`,
       })),
     )
   return (

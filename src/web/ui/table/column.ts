@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 
+export type ColumnValues = 'text' | 'time' | 'number' | 'step'
+
 /** One column of a `DataTable`. */
 export interface Column<Row> {
   key: string
@@ -8,6 +10,8 @@ export interface Column<Row> {
   align?: 'end'
   isHeaderHidden?: boolean
   isSortable?: boolean
+  /** What its values are, for the words of its two directions; text when absent. A step is a place in an order of ours. */
+  values?: ColumnValues
   /** Widths, and where it is left out: `w-40 @max-4xl:hidden`. */
   className?: string
   /** Place on the card of a narrow screen; `detail` (the default) shows header and value on a line, `start` and the `end` after it share one. At most one `title` and one `aside`. */

@@ -12,6 +12,7 @@ export const numberColumn = <Row,>(
   key,
   header,
   align: 'end',
+  values: 'number',
   className: cx('tabular whitespace-nowrap', className),
   cell: (row) => {
     const value = numberOf(row)

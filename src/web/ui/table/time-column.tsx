@@ -16,6 +16,7 @@ export const timeColumn = <Row,>(
 ): Column<Row> => ({
   key,
   header,
+  values: 'time',
   className: 'w-32 whitespace-nowrap text-muted',
   cell: (row) => {
     const instant = instantOf(row)

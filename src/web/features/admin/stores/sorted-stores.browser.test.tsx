@@ -51,7 +51,7 @@ test('on a phone, a field sorts', async () => {
   const calls = serve({ 'GET /admin/shops': answer })
   await mount(<StoresScreen />, '/admin-dashboard/stores')
   await page.getByRole('combobox', { name: 'Sort' }).click()
-  await page.getByRole('option', { name: 'Store, descending' }).click()
+  await page.getByRole('option', { name: 'Store, Z to A' }).click()
   await expect.poll(() => calls.at(-1)?.query.get('order')).toBe('desc')
   expect(calls.at(-1)?.query.get('sort')).toBe('name')
 })

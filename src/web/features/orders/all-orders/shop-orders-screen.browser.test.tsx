@@ -63,7 +63,7 @@ test('on a phone, where there are no headers, a field sorts them', async () => {
   })
   const { search } = await mount(<ShopOrdersScreen />, '/dashboard/orders?view=shop-orders')
   await page.getByRole('combobox', { name: 'Sort' }).click()
-  await page.getByRole('option', { name: 'Cost, descending' }).click()
+  await page.getByRole('option', { name: 'Cost, highest first' }).click()
   await expect.poll(search).toMatchObject({ sort: 'cost' })
 })
 

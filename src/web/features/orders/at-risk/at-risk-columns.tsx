@@ -31,6 +31,7 @@ export function atRiskColumns({ onMessage }: Context): readonly Column<OrderAtRi
       key: 'ship-by',
       header: 'Ship by',
       isSortable: true,
+      values: 'time',
       className: 'w-32 whitespace-nowrap',
       cell: ({ shipBy, isLate, isDefault }) => (
         <div>
@@ -45,6 +46,7 @@ export function atRiskColumns({ onMessage }: Context): readonly Column<OrderAtRi
       key: 'chance',
       header: 'Chance to be late',
       isSortable: true,
+      values: 'number',
       className: 'w-40',
       narrow: 'aside',
       cell: (order) => <ChanceCell order={order} />,

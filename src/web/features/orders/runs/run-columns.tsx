@@ -16,6 +16,7 @@ export const runColumns: readonly Column<SubmitRun>[] = [
     key: 'run',
     header: 'Submission',
     isSortable: true,
+    values: 'number',
     className: 'w-36 whitespace-nowrap',
     narrow: 'title',
     cell: (run) => (
@@ -32,6 +33,7 @@ export const runColumns: readonly Column<SubmitRun>[] = [
     key: 'state',
     header: 'Status',
     isSortable: true,
+    values: 'step',
     className: 'w-44',
     narrow: 'aside',
     cell: (run) => <RunStateBadge run={run} />,
