@@ -1,9 +1,19 @@
 import { Ban, LockOpen } from 'lucide-react'
 import { useState } from 'react'
+import { PLAN_CURRENCY, planOf } from '#contract/account/plans.ts'
 import type { AdminUser } from '#contract/admin/users.ts'
 import { useSuspension } from '#web/data/admin/user-care-queries.ts'
 import { Button } from '#web/ui/button.tsx'
+import { formatMoney } from '#web/ui/text/format-money.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
+
+/** What goes on for sellers with a plan, who can’t cancel it while they are suspended. */
+function renewal({ premium_level }: AdminUser['account']): string {
+  const { name, monthlyCents } = planOf(premium_level)
+  return monthlyCents > 0
+    ? ` The ${name} plan isn’t canceled: unless it was before, Stripe keeps charging ${formatMoney(monthlyCents, PLAN_CURRENCY)} a month for it.`
+    : ''
+}
 
 /** Suspends a seller, or ends the suspension, with a reason. */
 export function SuspensionButton({ user: { account, suspension } }: { user: AdminUser }) {
@@ -26,7 +36,7 @@ export function SuspensionButton({ user: { account, suspension } }: { user: Admi
           title={isSuspending ? `Suspend ${name}?` : `End the suspension of ${name}?`}
           consequence={
             isSuspending
-              ? 'The seller is signed out within seconds and can’t sign in. API tokens, automatic ordering and automatic top-up stop, and no further order is sent. Orders in production continue, and nothing is deleted.'
+              ? `The seller is signed out within seconds and can’t sign in. API tokens, automatic ordering and automatic top-up stop, and no further order is sent. Orders in production continue, and nothing is deleted.${renewal(account)}`
               : 'The seller can sign in again, API tokens work, and waiting orders are sent and charged right away.'
           }
           actionLabel={isSuspending ? 'Suspend' : 'End suspension'}
