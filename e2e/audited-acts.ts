@@ -17,7 +17,7 @@ export interface Acted {
   }
   /** Hasn’t confirmed the address and has no orders. */
   newcomer: Seller & { id: string }
-  /** Has the mail server refuse the next email. */
+  /** Has the mail server refuse the next email, so none may still be under way: exports come later. */
   refuseMail: () => Promise<unknown>
 }
 
@@ -335,7 +335,6 @@ export const actsOfOne: Readonly<Record<Exclude<ActOnScreen, ActOfTwo>, Act>> = 
     await press(page, 'End suspension')
     return await confirm(page, 'End suspension', 'It was a mistake')
   },
-  // Its email comes later, and would be the one that the mail server refuses above.
   async 'data-export.started'(page, { newcomer }) {
     await userPage(page, newcomer.id)
     await press(page, 'Export data…')
@@ -380,9 +379,9 @@ async function decideOnPortal(
   await item.first().getByRole('button', { name: button, exact: true }).click()
 }
 
-async function weeklyMail(page: Page): Promise<{ isOn: boolean }> {
-  const reply = await page.request.get('/api/admin/analytics/weekly-mail')
-  return ((await reply.json()) as { weeklyMail: { isOn: boolean } }).weeklyMail
+async function weeklyMail({ request }: Page): Promise<{ isOn: boolean }> {
+  const reply = await request.get('/api/admin/analytics/weekly-mail')
+  return (await reply.json()).weeklyMail
 }
 
 /** Where nothing else in a row is the act’s own: the row has to be the newest, by this account. */
