@@ -105,3 +105,13 @@ test('filters lead to the listings they count, and can be removed again', async 
   await expect.element(page.getByRole('combobox', { name: 'Ships to' })).toHaveValue('SE')
   await expect.element(page.getByRole('option', { name: 'Germany (7)' })).toBeInTheDocument()
 })
+
+test.each([
+  [noFacets, false],
+  [{ ...noFacets, price: { values: [{ value: 'UNDER_10', count: 1 }], isAtLeast: false } }, true],
+] as const)('filters are offered where there is something to choose', async (facets, isOffered) => {
+  const found = { listings: [], corrected: null, facets, pagination: place(0, 1) }
+  await mount(<ExplorePage found={found} search={{ text: 'xyz', sort: 'relevance' }} />)
+  await expect.element(page.getByText('Try fewer or different words.')).toBeVisible()
+  expect(page.getByText('Show filters').elements()).toHaveLength(isOffered ? 1 : 0)
+})

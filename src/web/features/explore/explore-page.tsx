@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import type { Facets, ListedCard } from '#contract/portals/explore.ts'
 import { facetNames } from '#contract/portals/facets.ts'
 import type { CollectionCard as Card } from '#contract/portals/portal-collections.ts'
@@ -7,7 +8,7 @@ import { ListingCards } from '#web/entities/portal/listing-cards.tsx'
 import { PageLinks } from '#web/entities/portal/page-links.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { type ExploreSearch, exploreAddress } from './explore-address.ts'
-import { ChosenFacets, FacetLists } from './facet-lists.tsx'
+import { ChosenFacets, FacetLists, hasFacets } from './facet-lists.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export interface FoundListings {
@@ -27,6 +28,7 @@ interface Props {
 /** The market: what is listed, searched by words. Plain forms and links, so that it works before and without scripts. */
 export function ExplorePage({ found, search, collections = [] }: Props) {
   const { listings, corrected, facets, pagination } = found
+  const isDivided = hasFacets(facets)
   const isNarrowed = facetNames.some((name) => search[name])
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-12">
@@ -36,16 +38,18 @@ export function ExplorePage({ found, search, collections = [] }: Props) {
       </p>
       <SearchForm key={exploreAddress(search)} search={search} countries={facets.country} />
       {collections.length > 0 && <NewCollections collections={collections} />}
-      <div className="mt-8 grid gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <div className="group/filters">
-          <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg bg-surface px-4 font-medium shadow-control lg:hidden">
-            <input type="checkbox" className="size-4 accent-accent" />
-            Show filters
-          </label>
-          <div className="hidden gap-6 pt-4 group-has-checked/filters:grid sm:max-lg:grid-cols-2 lg:grid lg:pt-0">
-            <FacetLists facets={facets} search={search} />
+      <div className={cx('mt-8', isDivided && 'grid gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]')}>
+        {isDivided && (
+          <div className="group/filters">
+            <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg bg-surface px-4 font-medium shadow-control lg:hidden">
+              <input type="checkbox" className="size-4 accent-accent" />
+              Show filters
+            </label>
+            <div className="hidden gap-6 pt-4 group-has-checked/filters:grid sm:max-lg:grid-cols-2 lg:grid lg:pt-0">
+              <FacetLists facets={facets} search={search} />
+            </div>
           </div>
-        </div>
+        )}
         <div className="min-w-0">
           <h2 className="text-muted">{headingOf(pagination, { text: search.text, corrected })}</h2>
           {search.sort === 'rated' && (

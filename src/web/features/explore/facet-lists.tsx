@@ -35,6 +35,9 @@ export function FacetLists({ facets, search }: Props) {
   })
 }
 
+/** Whether there is anything to narrow by. */
+export const hasFacets = (facets: Facets): boolean => listed.some((name) => facets[name].values.length > 0)
+
 interface LinkProps {
   name: FacetName
   value: string
