@@ -30,7 +30,7 @@ export function BuyBox({ listing, item }: { listing: Listing; item: ListedItem |
             each{surchargeCents > 0 && ' with your text'}, before delivery
           </span>
           {!obstacle && (
-            <span className="mt-1 block text-muted text-sm">
+            <span className="mt-1 block text-pretty text-muted text-sm">
               Order now, and it’s handed to the carrier by {handoverText(listing.handoverBy)}.
             </span>
           )}

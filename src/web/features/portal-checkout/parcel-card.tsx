@@ -51,7 +51,7 @@ export function ParcelCard({ parcel, place: { number, count }, isCart, isBusy }:
               ]}
             />
           </div>
-          <p className="mt-3 text-muted text-sm">
+          <p className="mt-3 text-pretty text-muted text-sm">
             Printed after you order, and handed to the carrier by {handoverText(handoverBy)}. You can cancel
             until printing begins.
           </p>

@@ -82,7 +82,7 @@ function WorkWaiting({ waiting }: { waiting: readonly WaitingEntry[] }) {
             <CircleCheck aria-hidden size={16} className="text-success" />
             {open.length > 0 ? 'Nothing else to do' : 'All clear'}
           </p>
-          <ul className="flex flex-wrap gap-x-5 gap-y-2">
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-4">
             {empty.map(({ key, label, path }) => (
               <li key={key}>
                 <a

@@ -124,7 +124,7 @@ function Progress({ sale }: { sale: BuyerSale }) {
         steps={stages}
         current={stages.findIndex(({ key }) => key === sale.stage) + (sale.stage === 'DELIVERED' ? 1 : 0)}
       />
-      {sale.handover && <p className="mt-4 text-muted">{handoverSentence(sale.handover)}</p>}
+      {sale.handover && <p className="mt-4 text-pretty text-muted">{handoverSentence(sale.handover)}</p>}
     </Card>
   )
 }
