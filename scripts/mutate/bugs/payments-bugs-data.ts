@@ -180,7 +180,7 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
   {
     why: 'what a buyer paid waits as long as the maker is suspended',
     file: 'src/server/features/portal-sales/follow-sale.ts',
-    find: 'if (isQueued({ state: print.state, isTest: false }) && ',
+    find: 'if (isQueued({ state, isTest: false }) && ',
     replace: 'if (false && ',
     tests: ['src/server/features/portal-sales/'],
   },

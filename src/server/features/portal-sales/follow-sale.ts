@@ -1,5 +1,6 @@
+import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import { SALE_HOLD_DAYS } from '#contract/portals/sales.ts'
-import { isQueued } from '#domain/lifecycle/print-order-lifecycle.ts'
+import { isOver, isQueued } from '#domain/lifecycle/print-order-lifecycle.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
@@ -81,29 +82,36 @@ async function printPaid(context: Context, sale: SaleRecord): Promise<void> {
 
 /** What became of the print order decides what becomes of the money. */
 async function followPrint(context: Context, sale: SaleRecord): Promise<void> {
-  const { db, clock } = context
-  const print = await readPrintOf(db, sale)
+  const print = await readPrintOf(context.db, sale)
   if (!print) return
-  const isEnded = print.state === 'FAILED' || print.state === 'CANCELED' || print.state === 'REFUNDED'
-  if (isEnded || print.state === 'DELIVERED') {
-    if (sale.disputeState === 'OPEN') return waitForBank(context, sale)
-    if (sale.disputeState === 'LOST') return closeLost(context, sale, isEnded ? 'REFUNDED' : 'COMPLETED')
-  }
-  if (print.state === 'FAILED') return beginRefund(context, sale, 'Your order couldn’t be printed.')
-  if (isEnded) {
-    // Read after the print order, which is canceled after it was asked for.
-    const isAsked = (await findSale(db, sale))?.cancelAskedAt
-    const isClosed = !isAsked && (await isSuspended(db, sale.sellerId))
-    const reason = isClosed ? CLOSED : 'Your order was canceled.'
-    return beginRefund(context, sale, isAsked ? CANCELED_BY_BUYER : reason)
-  }
+  const { state, since } = print
+  if (isOver(state)) return refundEnded(context, sale, state)
+  if (state === 'DELIVERED') return completeDelivered(context, sale, since)
   // The queue of a suspended maker is held, so what isn't sent would wait for the end of that. Its buyer gets everything back instead.
-  if (isQueued({ state: print.state, isTest: false }) && (await isSuspended(db, sale.sellerId)))
+  if (isQueued({ state, isTest: false }) && (await isSuspended(context.db, sale.sellerId)))
     await cancelUnsent(context, sale)
-  if (print.state !== 'DELIVERED') return checkSaleAt(db, sale, later(context, PRINT_CHECK_MS))
-  const payableAt = sale.payableAt ?? new Date(print.since.getTime() + SALE_HOLD_DAYS * DAY_MS)
-  if (payableAt > clock.now()) return writePayableAt(db, sale, payableAt)
-  await db.transaction((tx) => payMaker(context, tx, sale))
+  return checkSaleAt(context.db, sale, later(context, PRINT_CHECK_MS))
+}
+
+/** Returns what was paid for a print that failed or was canceled. */
+async function refundEnded(context: Context, sale: SaleRecord, state: PrintOrderState): Promise<void> {
+  if (sale.disputeState === 'OPEN') return waitForBank(context, sale)
+  if (sale.disputeState === 'LOST') return closeLost(context, sale, 'REFUNDED')
+  if (state === 'FAILED') return beginRefund(context, sale, 'Your order couldn’t be printed.')
+  // Read after the print order, which is canceled after it was asked for.
+  const isAsked = (await findSale(context.db, sale))?.cancelAskedAt
+  const isClosed = !isAsked && (await isSuspended(context.db, sale.sellerId))
+  const reason = isClosed ? CLOSED : 'Your order was canceled.'
+  return beginRefund(context, sale, isAsked ? CANCELED_BY_BUYER : reason)
+}
+
+/** Pays the maker for a delivered print, once buyers had their time to complain. */
+async function completeDelivered(context: Context, sale: SaleRecord, since: Date): Promise<void> {
+  if (sale.disputeState === 'OPEN') return waitForBank(context, sale)
+  if (sale.disputeState === 'LOST') return closeLost(context, sale, 'COMPLETED')
+  const payableAt = sale.payableAt ?? new Date(since.getTime() + SALE_HOLD_DAYS * DAY_MS)
+  if (payableAt > context.clock.now()) return writePayableAt(context.db, sale, payableAt)
+  await context.db.transaction((tx) => payMaker(context, tx, sale))
 }
 
 async function cancelUnsent(context: Context, { sellerId, printOrderId }: SaleRecord): Promise<void> {
