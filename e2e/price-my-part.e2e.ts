@@ -68,7 +68,7 @@ journey(
     await expect(part.getByRole('alert')).toContainText('liar.stl')
     await checkPage(page, 'price-refused')
     await field.setInputFiles({ name: 'cube.3mf', mimeType: '', buffer: threeMfCube(25) })
-    await expect(part.getByText('25.0 × 25.0 × 25.0 mm').first()).toBeVisible()
+    await expect(part.getByText('25 × 25 × 25 mm').first()).toBeVisible()
     await expect(part.getByText('The file has no unit')).toBeHidden()
     await part.getByRole('spinbutton', { name: 'Quantity' }).fill('10')
     await expect(part.getByText('Estimate for printing 10 pieces')).toBeVisible()

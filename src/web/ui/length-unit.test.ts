@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { formatSize } from '#web/entities/file/file-labels.ts'
 import { switchLengthUnit, withShownUnit } from './length-unit.ts'
+import { formatSize } from './text/format-length.ts'
 import { formatVolume } from './text/format-volume.ts'
 
 afterEach(() => switchLengthUnit('mm'))

@@ -1,6 +1,6 @@
 import type { Point } from '#mesh/measurement.ts'
+import { formatLength, formatSize } from '#web/ui/text/format-length.ts'
 import { formatVolume } from '#web/ui/text/format-volume.ts'
-import { lengthText, sizeText } from './length-text.ts'
 import type { ModelFacts, Spread } from './mesh-messages.ts'
 
 type Measured = Pick<ModelFacts, 'size' | 'volumeMm3' | 'triangles' | 'spread'>
@@ -75,10 +75,10 @@ export function differenceText(
   const grown = axes.flatMap((more, axis) => {
     const change = (second.size[axis] ?? 0) - (first.size[axis] ?? 0)
     if (Math.abs(change) < SAME_MM) return []
-    return [`${lengthText(Math.abs(change))} ${change > 0 ? more : opposites[more]}`]
+    return [`${formatLength(Math.abs(change))} ${change > 0 ? more : opposites[more]}`]
   })
-  if (isTurned(first, second)) return [`The same model, turned: ${sizeText(second.size)}.`]
-  const size = grown.length === 0 ? `Same size: ${sizeText(second.size)}.` : `${sentence(grown)}.`
+  if (isTurned(first, second)) return [`The same model, turned: ${formatSize(second.size)}.`]
+  const size = grown.length === 0 ? `Same size: ${formatSize(second.size)}.` : `${sentence(grown)}.`
   return firstMm3 === null || secondMm3 === null ? [size] : [size, volumeSentence(firstMm3, secondMm3)]
 }
 

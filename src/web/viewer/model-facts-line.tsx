@@ -1,5 +1,6 @@
+import { formatSize } from '#web/ui/text/format-length.ts'
 import { formatVolume } from '#web/ui/text/format-volume.ts'
-import { countText, sizeText } from './length-text.ts'
+import { countText } from './count-text.ts'
 import type { ModelFacts } from './mesh-messages.ts'
 import type { MeasuredModel } from './model-viewer-props.ts'
 
@@ -12,7 +13,7 @@ interface Props {
 export function ModelFactsLine({ facts, measured }: Props) {
   const isPreview = facts.shownTriangles < facts.triangles
   const figures = [
-    sizeText(facts.size),
+    formatSize(facts.size),
     ...(measured ? [formatVolume(measured.volumeMm3)] : []),
     countText(facts.triangles, 'triangle'),
     ...(measured ? [countText(measured.bodies, 'body')] : []),

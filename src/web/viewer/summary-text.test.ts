@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import { box } from '#mesh/testing/shapes.ts'
+import { formatLength, formatSize } from '#web/ui/text/format-length.ts'
 import { formatVolume } from '#web/ui/text/format-volume.ts'
 import { differenceText, isTurned } from './difference-text.ts'
-import { lengthText, sizeText } from './length-text.ts'
 import { shapeText, summaryText } from './summary-text.ts'
 import { spreadOf } from './worker/spread-of.ts'
 
 const facts = { size: [86, 86.04, 170], triangles: 12_480, volumeMm3: 132_412 } as const
 
 test('lengths and volumes are formatted for reading', () => {
-  expect([lengthText(86), lengthText(0.4), lengthText(1_204.56)]).toEqual([
-    '86.0 mm',
-    '0.40 mm',
+  expect([86, 0.4, 0.618, 0.0254, 1_204.56].map(formatLength)).toEqual([
+    '86 mm',
+    '0.4 mm',
+    '0.62 mm',
+    '0.025 mm',
     '1,204.6 mm',
   ])
   expect([formatVolume(412.4), formatVolume(8_250), formatVolume(132_412)]).toEqual([
@@ -19,7 +21,7 @@ test('lengths and volumes are formatted for reading', () => {
     '8.3 cm³',
     '132 cm³',
   ])
-  expect(sizeText(facts.size)).toBe('86.0 × 86.0 × 170.0 mm')
+  expect(formatSize(facts.size)).toBe('86 × 86 × 170 mm')
 })
 
 test('screen readers get the model’s size and findings', () => {
@@ -29,34 +31,32 @@ test('screen readers get the model’s size and findings', () => {
   expect(
     summaryText({ label: 'Ribbed vase', facts, measured: { bodies: 2, volumeMm3: 100_000 }, findings }),
   ).toBe(
-    'Ribbed vase is 86.0 × 86.0 × 170.0 mm in width, depth and height, with a volume of 100 cm³, made of 12,480 triangles in 2 bodies. 1 finding: It has a hole.',
+    'Ribbed vase is 86 × 86 × 170 mm in width, depth and height, with a volume of 100 cm³, made of 12,480 triangles in 2 bodies. 1 finding: It has a hole.',
   )
   // Only the check knows the volume of bodies that overlap.
   expect(summaryText({ label: 'Ribbed vase', facts, findings: [] })).toBe(
-    'Ribbed vase is 86.0 × 86.0 × 170.0 mm in width, depth and height, made of 12,480 triangles. No problems found.',
+    'Ribbed vase is 86 × 86 × 170 mm in width, depth and height, made of 12,480 triangles. No problems found.',
   )
   expect(summaryText({ label: 'Gear', facts: null, findings: [] })).toBe('Gear is loading.')
 })
 
 test('of a preview, screen readers get the size and nothing that isn’t the model’s', () => {
-  expect(shapeText('Ribbed vase', facts)).toBe(
-    'Ribbed vase is 86.0 × 86.0 × 170.0 mm in width, depth and height.',
-  )
+  expect(shapeText('Ribbed vase', facts)).toBe('Ribbed vase is 86 × 86 × 170 mm in width, depth and height.')
   expect(shapeText('Gear', null)).toBe('Gear is loading.')
 })
 
 test('two versions are compared in words', () => {
   const larger = { ...facts, size: [86, 86.04, 186], volumeMm3: 145_653.2 } as const
   expect(differenceText(facts, larger, [132_412, 145_653.2])).toEqual([
-    '16.0 mm taller.',
+    '16 mm taller.',
     '13.2 cm³ more volume (10% more material).',
   ])
-  expect(differenceText(larger, facts, [1, 1])[0]).toBe('16.0 mm shorter.')
+  expect(differenceText(larger, facts, [1, 1])[0]).toBe('16 mm shorter.')
   const turned = { ...facts, size: [facts.size[2], facts.size[1], facts.size[0]] as const }
   expect(differenceText(facts, turned, [1, 1])).toEqual([expect.stringMatching(/^The same model, turned: /)])
-  expect(differenceText(facts, larger, [132_412, null])).toEqual(['16.0 mm taller.'])
+  expect(differenceText(facts, larger, [132_412, null])).toEqual(['16 mm taller.'])
   expect(differenceText(facts, facts, [132_412, 132_412])).toEqual([
-    'Same size: 86.0 × 86.0 × 170.0 mm.',
+    'Same size: 86 × 86 × 170 mm.',
     'Same volume: 132 cm³.',
   ])
 })

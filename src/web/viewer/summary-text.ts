@@ -1,7 +1,8 @@
 import type { Finding } from '#mesh/measurement.ts'
 import { withShownUnit } from '#web/ui/length-unit.ts'
+import { formatSize } from '#web/ui/text/format-length.ts'
 import { formatVolume } from '#web/ui/text/format-volume.ts'
-import { countText, sizeText } from './length-text.ts'
+import { countText } from './count-text.ts'
 import type { ModelFacts } from './mesh-messages.ts'
 import type { MeasuredModel } from './model-viewer-props.ts'
 
@@ -21,7 +22,7 @@ export function summaryText({ label, facts, measured, findings }: Summary): stri
     ...(measured ? [measured.bodies === 1 ? 'one body' : countText(measured.bodies, 'body')] : []),
   ].join(' in ')
   return [
-    `${label} is ${sizeText([width, depth, height])} in width, depth and height,`,
+    `${label} is ${formatSize([width, depth, height])} in width, depth and height,`,
     `${measured ? `with a volume of ${formatVolume(measured.volumeMm3)}, ` : ''}made of ${made}.`,
     findingsText(findings),
   ].join(' ')
@@ -30,7 +31,7 @@ export function summaryText({ label, facts, measured, findings }: Summary): stri
 /** Describes a model of which only shape and size are shown. */
 export function shapeText(label: string, facts: Pick<ModelFacts, 'size'> | null): string {
   if (!facts) return `${label} is loading.`
-  return `${label} is ${sizeText(facts.size)} in width, depth and height.`
+  return `${label} is ${formatSize(facts.size)} in width, depth and height.`
 }
 
 function findingsText(findings: readonly Finding[]): string {

@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority'
 import type { RefObject } from 'react'
 import type { Finding, Point } from '#mesh/measurement.ts'
+import { formatLength } from '#web/ui/text/format-length.ts'
 import type { FindingStep } from './finding-steps.ts'
-import { lengthText } from './length-text.ts'
 import type { ModelFacts } from './mesh-messages.ts'
 import { projected } from './scene/camera-pose.ts'
 import { dimensionLines } from './scene/dimension-lines.ts'
@@ -12,6 +12,8 @@ import type { Sight } from './stage-messages.ts'
 const HALF_LABEL = 38
 /** Between the middles of a label and of the focused marker. */
 const CLEARANCE = 26
+/** What the toolbar takes of the right edge. */
+const TOOLBAR = 56
 const AXES = ['x', 'y', 'z'] as const
 
 interface Place {
@@ -41,7 +43,7 @@ export function ViewerMarks({ layer, findings, steps, step, facts, hasDimensions
             data-axis={axis}
             className="tabular invisible absolute top-0 left-0 z-1 whitespace-nowrap rounded-md bg-surface/90 px-1.5 py-0.5 font-medium text-xs shadow-card"
           >
-            {lengthText(facts.size[index] ?? 0)}
+            {formatLength(facts.size[index] ?? 0)}
           </span>
         ))}
       {facts &&
@@ -110,10 +112,10 @@ function besides({ left, top }: Place, dot: Place): number {
   return isCovered ? dot.top + (top < dot.top ? -CLEARANCE : CLEARANCE) : top
 }
 
-/** Keeps a label inside the edge, unless it is completely outside. */
+/** Keeps a label inside the edge and beside the toolbar, unless it is completely outside. */
 function heldIn(across: number, width: number): number {
   if (across < -HALF_LABEL || across > width + HALF_LABEL) return across
-  return Math.max(HALF_LABEL, Math.min(width - HALF_LABEL, across))
+  return Math.max(HALF_LABEL, Math.min(width - TOOLBAR - HALF_LABEL, across))
 }
 
 const middle = (from: Point, to: Point): Point => [

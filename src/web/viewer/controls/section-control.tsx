@@ -1,5 +1,5 @@
 import { Segmented } from '#web/ui/forms/segmented.tsx'
-import { lengthText } from '../length-text.ts'
+import { formatLength } from '#web/ui/text/format-length.ts'
 import type { Section } from '../stage-messages.ts'
 import { Slider } from './slider.tsx'
 
@@ -30,7 +30,7 @@ export function SectionControl({ section, size, onChange }: Props) {
       <Slider
         label="Cut at"
         value={share}
-        text={lengthText(size[index[axis]] * share)}
+        text={formatLength(size[index[axis]] * share)}
         onChange={(next) => onChange({ axis, share: next })}
       />
     </div>

@@ -14,10 +14,10 @@ test('overhangs and the space under them', () => {
 
 test('the thinnest walls, and how much is too thin', () => {
   expect(mapText('walls', maps(0, 0, 0.62, 0.004))).toBe(
-    'The thinnest walls are about 0.62 mm. 1% of the surface is on walls under 0.80 mm.',
+    'The thinnest walls are about 0.62 mm. 1% of the surface is on walls under 0.8 mm.',
   )
   expect(mapText('walls', maps(0, 0, 2, 0))).toBe(
-    'The thinnest walls are about 2.0 mm. No wall is under 0.80 mm.',
+    'The thinnest walls are about 2 mm. No wall is under 0.8 mm.',
   )
   expect(mapText('walls', maps(0, 0, null, 0))).toBe('The thickness of its walls is unknown.')
 })

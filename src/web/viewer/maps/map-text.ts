@@ -1,6 +1,6 @@
 import { PRINT_LIMITS } from '#mesh/print-rules.ts'
+import { formatArea, formatLength } from '#web/ui/text/format-length.ts'
 import { formatVolume } from '#web/ui/text/format-volume.ts'
-import { areaText, lengthText } from '../length-text.ts'
 import type { MapKind } from './map-bands.ts'
 import type { ModelMaps } from './model-maps.ts'
 
@@ -11,7 +11,7 @@ const LITTLE_MM2 = 1
 export function mapText(map: MapKind, { supports, overhangMm2, walls }: ModelMaps): string {
   if (map === 'overhangs') {
     if (overhangMm2 < LITTLE_MM2) return `Nothing overhangs by more than ${PRINT_LIMITS.maxOverhangDegrees}°.`
-    const area = areaText(overhangMm2)
+    const area = formatArea(overhangMm2)
     const space =
       supports.volumeMm3 > 0
         ? ` The space under it, shown in blue, is ${formatVolume(supports.volumeMm3)}.`
@@ -19,8 +19,8 @@ export function mapText(map: MapKind, { supports, overhangMm2, walls }: ModelMap
     return `${area} overhangs by more than ${PRINT_LIMITS.maxOverhangDegrees}° and may need support.${space}`
   }
   if (walls.smallestMm === null) return 'The thickness of its walls is unknown.'
-  const thinnest = `The thinnest walls are about ${lengthText(walls.smallestMm)}.`
-  if (walls.thinShare === 0) return `${thinnest} No wall is under ${lengthText(PRINT_LIMITS.minWallMm)}.`
+  const thinnest = `The thinnest walls are about ${formatLength(walls.smallestMm)}.`
+  if (walls.thinShare === 0) return `${thinnest} No wall is under ${formatLength(PRINT_LIMITS.minWallMm)}.`
   const percent = Math.max(1, Math.round(100 * walls.thinShare))
-  return `${thinnest} ${percent}% of the surface is on walls under ${lengthText(PRINT_LIMITS.minWallMm)}.`
+  return `${thinnest} ${percent}% of the surface is on walls under ${formatLength(PRINT_LIMITS.minWallMm)}.`
 }

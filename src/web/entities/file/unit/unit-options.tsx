@@ -1,6 +1,6 @@
 import type { LengthUnit, Measurement } from '#contract/products/files.ts'
-import { formatSize } from '#web/entities/file/file-labels.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { formatSize } from '#web/ui/text/format-length.ts'
 
 export const unitNames: Readonly<Record<LengthUnit, string>> = {
   micron: 'Microns',

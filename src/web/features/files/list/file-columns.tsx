@@ -1,11 +1,11 @@
 import type { ModelFile } from '#contract/products/files.ts'
-import { formatSize } from '#web/entities/file/file-labels.ts'
 import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { rightsSummary } from '#web/entities/file/rights-summary.ts'
 import { counted } from '#web/lib/counted.ts'
 import type { Column } from '#web/ui/table/column.ts'
 import { numberColumn } from '#web/ui/table/number-column.tsx'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
+import { formatSize } from '#web/ui/text/format-length.ts'
 import { formatVolume } from '#web/ui/text/format-volume.ts'
 import { CheckBadge } from '../check-badge.tsx'
 

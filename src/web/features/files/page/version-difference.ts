@@ -1,5 +1,5 @@
 import type { Measurement } from '#contract/products/files.ts'
-import { formatSize } from '#web/entities/file/file-labels.ts'
+import { formatSize } from '#web/ui/text/format-length.ts'
 import { formatVolume } from '#web/ui/text/format-volume.ts'
 import { boundsSize } from './bounds-size.ts'
 

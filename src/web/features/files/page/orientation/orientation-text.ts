@@ -1,6 +1,6 @@
 import type { Point } from '#mesh/measurement.ts'
 import type { OrientationFigures } from '#mesh/orient/measure-orientation.ts'
-import { formatArea, formatLength } from '#web/entities/file/file-labels.ts'
+import { formatArea, formatLength } from '#web/ui/text/format-length.ts'
 
 const SIDES: readonly (readonly [name: string, direction: Point])[] = [
   ['Top', [0, 0, 1]],

@@ -1,7 +1,7 @@
 import type { FileProject } from '#contract/products/file-projects.ts'
 import { PRINT_LIMITS } from '#mesh/print-rules.ts'
-import { formatLength, formatSize } from '#web/entities/file/file-labels.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { formatLength, formatSize } from '#web/ui/text/format-length.ts'
 
 interface Props {
   name: string
