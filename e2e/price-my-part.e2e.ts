@@ -37,7 +37,7 @@ journey('a part is priced in the browser, and nothing is uploaded', async ({ pag
 
   await drop(page, dropped, part.locator('label'))
   await expect(part.getByText('Estimate for printing')).toBeVisible()
-  await expect(part.getByText('40.0 × 30.0 × 20.0 mm').first()).toBeVisible()
+  await expect(part.getByText('40 × 30 × 20 mm').first()).toBeVisible()
   // Code and pictures of the page come in now; of the part nothing goes out.
   expect(
     sent.some(({ url }) => url.includes('mesh.worker')),

@@ -105,7 +105,7 @@ component('a model that failed to load can be retried', async ({ page, open }) =
   await expect(viewer.getByRole('alert')).toContainText('This file no longer exists.')
   await page.route('**/no-such-model.stl', (route) => route.fulfill({ body: boxStl([40, 30, 20]) }))
   await viewer.getByRole('button', { name: 'Retry' }).click()
-  await expect(viewer.getByRole('listitem').first()).toHaveText('40.0 × 30.0 × 20.0 mm')
+  await expect(viewer.getByRole('listitem').first()).toHaveText('40 × 30 × 20 mm')
   await drawn(viewer, 'red')
 })
 
@@ -122,7 +122,7 @@ component('without WebGL the measurements remain, with an explanation', async ({
   await open('viewer')
   const viewer = viewerOf(page, 'Ribbed vase')
   await expect(viewer.getByText('This browser can’t show 3D.')).toBeVisible()
-  await expect(viewer.getByRole('listitem').first()).toContainText('170.0 mm')
+  await expect(viewer.getByRole('listitem').first()).toContainText('× 170 mm')
   await expect(viewer.getByRole('toolbar')).toBeHidden()
 })
 
@@ -133,7 +133,7 @@ component('without OffscreenCanvas the measurements remain', async ({ page, open
   await open('viewer')
   const viewer = viewerOf(page, 'Ribbed vase')
   await expect(viewer.getByText('This browser can’t show 3D.')).toBeVisible()
-  await expect(viewer.getByRole('listitem').first()).toContainText('170.0 mm')
+  await expect(viewer.getByRole('listitem').first()).toContainText('× 170 mm')
 })
 
 function loseContextWithNextPicture(): void {
@@ -155,7 +155,7 @@ component(
     await viewer.getByRole('application').focus()
     await page.keyboard.press('ArrowRight')
     await expect(viewer.getByText('The 3D view stopped working.')).toBeVisible()
-    await expect(viewer.getByRole('listitem').first()).toContainText('170.0 mm')
+    await expect(viewer.getByRole('listitem').first()).toContainText('× 170 mm')
     await viewer.getByRole('button', { name: 'Try again' }).click()
     await drawn(viewer, 'red')
   },

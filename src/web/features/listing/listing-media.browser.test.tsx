@@ -34,7 +34,7 @@ test('the 3D view takes the place of the picture when it is asked for, and gives
   await expect.element(view).toBeInTheDocument()
   // Of the item, not of what is drawn.
   await expect
-    .element(page.getByText('Ribbed vase is 120.0 × 80.0 × 40.0 mm in width, depth and height.'))
+    .element(page.getByText('Ribbed vase is 120 × 80 × 40 mm in width, depth and height.'))
     .toBeInTheDocument()
   expect(page.getByText(/triangle/).query()).toBeNull()
   await page.getByRole('button', { name: 'Show pictures' }).click()
