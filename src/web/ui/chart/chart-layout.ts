@@ -41,7 +41,8 @@ export function chartLayout(points: readonly ChartPoint[], width: number, height
     xs: points.map((_, index) => (x(index) ?? margin.left) + x.bandwidth() / 2),
     barWidth: Math.min(x.bandwidth(), 48),
     y,
-    ticks: y.ticks(4),
+    // Half an order is nothing that could be counted.
+    ticks: values.every(Number.isInteger) ? y.ticks(4).filter(Number.isInteger) : y.ticks(4),
     baseline,
     left: margin.left,
     right,

@@ -82,15 +82,15 @@ function WorkWaiting({ waiting }: { waiting: readonly WaitingEntry[] }) {
             <CircleCheck aria-hidden size={16} className="text-success" />
             {open.length > 0 ? 'Nothing else to do' : 'All clear'}
           </p>
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-2 lg:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-x-8 gap-y-2 lg:grid-cols-4">
             {empty.map(({ key, label, path }) => (
               <li key={key}>
                 <a
                   href={path}
                   onClick={follow(path)}
-                  className="rounded text-muted hover:text-ink hover:underline hover:underline-offset-4"
+                  className="flex justify-between gap-3 rounded text-muted hover:text-ink hover:underline hover:underline-offset-4"
                 >
-                  {label} <span className="tabular">0</span>
+                  <span>{label}</span> <span className="tabular">0</span>
                 </a>
               </li>
             ))}
