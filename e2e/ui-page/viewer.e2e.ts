@@ -52,7 +52,7 @@ component('a model is shown in its filament color, turned and cut open', async (
 component('a model is inspected by keyboard alone', async ({ page, open }) => {
   await open('viewer')
   const viewer = viewerOf(page, 'Ribbed vase')
-  await expect(viewer.getByRole('listitem').first()).toHaveText(/^[\d.]+ × [\d.]+ × 170 mm$/)
+  await expect(viewer.getByRole('listitem').first()).toHaveText(/^\d+(\.\d)? × \d+(\.\d)? × 170 mm$/)
   await viewer.getByRole('application').focus()
   await page.keyboard.press('p')
   await expect(viewer.getByRole('button', { name: 'Plate' })).toHaveAttribute('aria-pressed', 'false')

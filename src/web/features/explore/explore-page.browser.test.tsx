@@ -73,6 +73,39 @@ test('pages keep the words, the order and the filters', async () => {
     .toHaveAttribute('href', '/portals/explore?text=vase&sort=cheapest&color=red')
 })
 
+test.each([
+  ['a search without results leads back to everything', 'xyz', 'Show all listings'],
+  ['an empty market leads to making a portal', '', 'Open your portals'],
+])('%s', async (_name, text, link) => {
+  const found = { listings: [], corrected: null, facets: noFacets, pagination: place(0, 1) }
+  await mount(<ExplorePage found={found} search={{ text, sort: 'relevance' }} />)
+  await expect.element(page.getByRole('link', { name: link })).toBeVisible()
+})
+
+test('filters lead to the listings they count, and can be removed again', async () => {
+  const facets = {
+    ...noFacets,
+    category: { values: [{ value: 'HOME', count: 12 }], isAtLeast: false },
+    color: { values: [{ value: 'red', count: 1_400 }], isAtLeast: true },
+    country: { values: [{ value: 'DE', count: 7 }], isAtLeast: false },
+  }
+  const found = { listings: [card(1)], corrected: null, facets, pagination: place(12, 1) }
+  const search = { text: 'vase', sort: 'relevance', color: 'red', country: 'SE' } as const
+  await mount(<ExplorePage found={found} search={search} />)
+  if (window.innerWidth < 1024) await page.getByRole('checkbox', { name: 'Show filters' }).click()
+  const link = (name: string | RegExp) => page.getByRole('link', { name })
+  await expect
+    .element(link(/^Home decor\s*12 listings$/))
+    .toHaveAttribute('href', '/portals/explore?text=vase&category=HOME&color=red&country=SE')
+  await expect.element(link(/^Red\s*1,400\+ listings$/)).toHaveAttribute('aria-current', 'true')
+  await expect
+    .element(link('Remove filter Red'))
+    .toHaveAttribute('href', '/portals/explore?text=vase&country=SE')
+  await expect.element(link('Clear all filters')).toHaveAttribute('href', '/portals/explore?text=vase')
+  await expect.element(page.getByRole('combobox', { name: 'Ships to' })).toHaveValue('SE')
+  await expect.element(page.getByRole('option', { name: 'Germany (7)' })).toBeInTheDocument()
+})
+
 const somePrice = { ...noFacets, price: { values: [{ value: 'UNDER_10', count: 1 }], isAtLeast: false } }
 
 test.each([

@@ -32,7 +32,7 @@ async function open(reply: () => unknown) {
 
 test('the likeliest size is offered first, and the chosen one is stored before anything goes on', async () => {
   const { calls, onConfirmed } = await open(() => ({ file: { id: 'file_1' } }))
-  await expect.element(page.getByRole('radio', { name: /152.4 × 127 × 101.6 mm/ })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: /152\.4 × 127 × 101\.6 mm/ })).toBeChecked()
   await page.getByRole('radio', { name: /6 × 5 × 4 mm/ }).click()
   await page.getByRole('button', { name: 'Confirm size and continue' }).click()
   await expect.poll(() => onConfirmed.mock.calls.length).toBe(1)
