@@ -6,7 +6,7 @@ import { apiClient } from '#testing/api/api-client.ts'
 import { signIn } from '#testing/api/sign-in.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { addAuthenticator } from '#testing/factories/authenticator-factory.ts'
-import { createWaitingShare, setUpPayouts } from '#testing/factories/payout-factory.ts'
+import { createFailedPayout, createWaitingShare, setUpPayouts } from '#testing/factories/payout-factory.ts'
 import { buyerAddress, buyOne, firstItemOf, listVase } from '#testing/factories/sale-factory.ts'
 import { startWorld, type World } from '#testing/rig/product-world.ts'
 import { type ActedByTwo, actsOfTwo, CROWD, creditRequest, LARGE_SHARE_CENTS } from './acts-of-two.ts'
@@ -99,10 +99,7 @@ async function addCrowd({ db }: ProductDatabase): Promise<void> {
 /** Shares become payable a week after delivery; these are. */
 async function earn({ db, clock, newId }: ProductDatabase, { seller, maker }: ActedByTwo): Promise<void> {
   for (const { call } of [seller, maker]) await setUpPayouts(call)
-  // One that failed just now keeps the automatic round away, and not an administrator’s.
-  await db.run(sql`
-    insert into payouts (seller_id, id, account_id, state, amount_cents, currency, through_number, created_at, ended_at)
-    values (${maker.id}, ${newId('pay')}, 'acct_x', 'FAILED', 1, 'USD', 0, now(), now())`)
+  await createFailedPayout({ db, clock, newId }, maker.id)
   await createWaitingShare({ db, clock, newId }, { sellerId: maker.id, cents: 2_000 })
   await createWaitingShare({ db, clock, newId }, { sellerId: seller.id, cents: LARGE_SHARE_CENTS })
 }

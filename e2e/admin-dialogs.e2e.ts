@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { signIn } from '#testing/api/sign-in.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
-import { createWaitingShare, setUpPayouts } from '#testing/factories/payout-factory.ts'
+import { createFailedPayout, createWaitingShare, setUpPayouts } from '#testing/factories/payout-factory.ts'
 import { answer, because, buttonOf, choose, dialogOf, type } from './dialogs-by-keys.ts'
 import { journey } from './journey.ts'
 import { expectFocusKept, expectFocusSeen, goByKeys, openTo, tabTo } from './press-keys.ts'
@@ -130,6 +130,7 @@ journey(
     try {
       await makeAdmin(database.db, colleague.email)
       await setUpPayouts(seller.call)
+      await createFailedPayout(database, await idOf(seller))
       await createWaitingShare(database, { sellerId: await idOf(seller), cents: 2_000 })
     } finally {
       await database.close()

@@ -25,8 +25,32 @@ journey('the administrators’ lists are accessible', async ({ page, world, ente
     [`/admin-dashboard/support/${id}`, 'Where is it?'],
     ['/admin-dashboard/surveys', 'Surveys'],
     ['/admin-dashboard/stores', 'Stores'],
+    ['/admin-dashboard/files', 'Files'],
+    ['/admin-dashboard/payouts', 'Payouts'],
+    ['/admin-dashboard/movements', 'Balance movements'],
+    ['/admin-dashboard/bulk-acts', 'Bulk actions'],
+    ['/admin-dashboard/maintenance', 'Maintenance'],
     ['/admin-dashboard/nothing-here', 'Page not found'],
   ])
+})
+
+journey('every tab of a seller’s page is accessible', async ({ page, enter, openSeller }) => {
+  const seller = await openSeller([{ number: 'N-1', sku: 'VASE' }])
+  await seller.call.createTicket({ body: { subject: 'Where is it?', text: 'It is late.' } })
+  const [order] = (await seller.call.listShopOrders({ params: { page: 1, size: 1 } })).body.orders
+  await seller.call.submitOrder({ body: { orderId: order!.id } })
+  const product = (await seller.call.listProducts()).body.products[0]!
+  await seller.call.createPortal({ body: { productId: product.id } })
+  const { id } = (await seller.call.getUser()).body
+  await enter(ADMIN)
+  const tabs = [
+    ...['orders', 'print-orders', 'products', 'files', 'stores', 'portals'],
+    ...['balance', 'support', 'email', 'notes', 'activity', 'audit'],
+  ]
+  await checkScreens(
+    page,
+    tabs.map((tab) => [`/admin-dashboard/users/${id}?tab=${tab}`, seller.name]),
+  )
 })
 
 journey(

@@ -65,3 +65,13 @@ export async function createWaitingShare(
     }),
   )
 }
+
+/** A payout that failed a moment ago: the next automatic one is six hours away, and an administrator's isn't. */
+export async function createFailedPayout(
+  { db, newId, clock }: Pick<Context, 'db' | 'newId' | 'clock'>,
+  sellerId: string,
+): Promise<void> {
+  await db.run(sql`
+    insert into payouts (seller_id, id, account_id, state, amount_cents, currency, through_number, created_at, ended_at)
+    values (${sellerId}, ${newId('pay')}, 'acct_x', 'FAILED', 1, 'USD', 0, ${clock.now()}, ${clock.now()})`)
+}

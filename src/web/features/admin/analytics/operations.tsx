@@ -1,7 +1,7 @@
 import type { Analytics } from '#contract/admin/analytics.ts'
 import { codeText } from '#domain/insight/code-text.ts'
 import { endedAt, movementsAt } from '#domain/insight/headline-figures.ts'
-import { movementText } from '#domain/insight/movement-text.ts'
+import { movementsText } from '#domain/insight/movement-text.ts'
 import { OrderStageBadge } from '#web/entities/order/order-stage-badge.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -65,7 +65,7 @@ export function Operations({ analytics }: { analytics: Analytics }) {
         emptyText="No money moved in this period."
         rows={money.map(({ kind, cents }) => ({
           key: kind,
-          name: <CountLink to={movementsAt(kind, analytics)}>{movementText(kind)}</CountLink>,
+          name: <CountLink to={movementsAt(kind, analytics)}>{movementsText(kind)}</CountLink>,
           cells: [formatMoney(cents, 'USD')],
         }))}
       />

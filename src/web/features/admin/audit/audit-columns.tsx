@@ -1,6 +1,7 @@
 import type { AuditLogEntry } from '#contract/admin/audit.ts'
 import type { Column } from '#web/ui/table/column.ts'
 import { timeColumn } from '#web/ui/table/time-column.tsx'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 import { OwnerLink } from '../owner-link.tsx'
 import { actionLabel } from './action-labels.ts'
 import { RecordLink } from './record-link.tsx'
@@ -38,13 +39,15 @@ export const auditColumns: readonly Column<AuditLogEntry>[] = [
     key: 'summary',
     header: 'Summary',
     narrow: 'bare',
-    cell: (entry) => {
-      const summary = summaryText(entry)
-      return (
-        <p className="line-clamp-2 break-words text-muted" title={summary} data-dd-privacy="mask">
-          {summary}
-        </p>
-      )
-    },
+    cell: (entry) => <Summary entry={entry} />,
   },
 ]
+
+function Summary({ entry }: { entry: AuditLogEntry }) {
+  const summary = summaryText(entry, useTimeZone())
+  return (
+    <p className="line-clamp-2 break-words text-muted" title={summary} data-dd-privacy="mask">
+      {summary}
+    </p>
+  )
+}

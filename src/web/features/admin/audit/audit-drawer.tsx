@@ -3,6 +3,7 @@ import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { FactList } from '#web/ui/fact-list.tsx'
 import { Drawer } from '#web/ui/overlay/drawer.tsx'
 import { TimeText } from '#web/ui/text/time-text.tsx'
+import { useTimeZone } from '#web/ui/text/time-zone.ts'
 import { OwnerLink } from '../owner-link.tsx'
 import { actionLabel } from './action-labels.ts'
 import { fieldLabel, valueText } from './field-text.ts'
@@ -22,7 +23,10 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditLogEntry; onClose:
             ...(entry.subject ? [{ name: 'Account', value: <OwnerLink owner={entry.subject} /> }] : []),
             ...detail
               .filter(({ name }) => name !== 'record')
-              .map(({ name, value }) => ({ name: fieldLabel(name), value: <Value value={value} /> })),
+              .map(({ name, value }) => ({
+                name: fieldLabel(name),
+                value: <Value name={name} value={value} />,
+              })),
           ]}
         />
         {changes.length > 0 && <Changes changes={changes} />}
@@ -67,10 +71,10 @@ function Changes({ changes }: Pick<AuditLogEntry, 'changes'>) {
                 {fieldLabel(field)}
               </th>
               <td className="break-words py-2 pr-3 text-muted">
-                <Value value={before} />
+                <Value name={field} value={before} />
               </td>
               <td className="break-words py-2">
-                <Value value={after} />
+                <Value name={field} value={after} />
               </td>
             </tr>
           ))}
@@ -112,8 +116,8 @@ function Related({ entry, onFollow }: { entry: AuditLogEntry; onFollow: () => vo
   )
 }
 
-function Value({ value }: { value: unknown }) {
-  const text = valueText(value)
+function Value({ name, value }: { name: string; value: unknown }) {
+  const text = valueText(name, value, useTimeZone())
   if (text === null) return <span className="text-muted">None</span>
   return value !== null && typeof value === 'object' ? <code>{text}</code> : text
 }

@@ -1,16 +1,54 @@
-/** `allowPartial` is “Allow partial”. */
+import { formatMoney } from '#web/ui/text/format-money.ts'
+import { formatDateTime } from '#web/ui/text/format-time.ts'
+import { isSetting, settingLabel } from '../users/setting-labels.ts'
+
+/** Facts whose names in the log say too little to a reader. */
+const LABELS: Readonly<Record<string, string>> = {
+  addressRequest: 'Request to change the address',
+  closesAt: 'Account closes',
+  emailVerified: 'Email confirmed',
+  hasGoogle: 'Google sign-in',
+  hasSecondFactor: 'Second factor',
+  isCancelRequested: 'Cancellation requested',
+  isSeller: 'Seller account',
+  livePrintOrder: 'Current print order',
+  offsetSeconds: 'Seconds ahead of real time',
+}
+const YES_OR_NO = /^(is|has)[A-Z]|Verified$/
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const CONSTANT = /^[A-Z]+(_[A-Z]+)*$/
+
+/** `refundedCents` is “Refunded”, `isPaused` is “Paused”; a setting has the name that its switch has. */
 export function fieldLabel(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  if (isSetting(name)) return settingLabel(name)
+  return (
+    LABELS[name] ??
+    wordsOf(
+      name
+        .replace(/^(is|has)(?=[A-Z])/, '')
+        .replace(/Cents$/, '')
+        .replace(/([a-z])([A-Z])/g, '$1 $2'),
+    )
+  )
 }
 
-/** A stored value as people read it: `IN_REVIEW` is “In review”. Null for nothing. */
-export function valueText(value: unknown): string | null {
+/** A stored value as people read it: `IN_REVIEW` is “In review”, 1240 cents are “$12.40”. Null for nothing. */
+export function valueText(name: string, value: unknown, timeZone: string): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  if (typeof value === 'string') return /^[A-Z]+(_[A-Z]+)*$/.test(value) ? fieldLabel(value) : value
-  return typeof value === 'number' ? value.toLocaleString('en') : JSON.stringify(value)
+  if (typeof value === 'boolean') return truthText(name, value)
+  if (typeof value === 'number')
+    return /cents$/i.test(name) ? formatMoney(value, 'USD') : value.toLocaleString('en')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (INSTANT.test(value)) return formatDateTime(value, timeZone)
+  return CONSTANT.test(value) ? wordsOf(value) : value
+}
+
+function truthText(name: string, value: boolean): string {
+  if (YES_OR_NO.test(name) && !isSetting(name)) return value ? 'Yes' : 'No'
+  return value ? 'On' : 'Off'
+}
+
+function wordsOf(name: string): string {
+  const words = name.replaceAll('_', ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

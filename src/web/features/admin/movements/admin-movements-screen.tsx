@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import { type MovementKind, movementKind } from '#contract/money/movements.ts'
-import { movementText } from '#domain/insight/movement-text.ts'
+import { movementsText, movementText } from '#domain/insight/movement-text.ts'
 import { adminMovementsPage } from '#web/data/admin/movement-queries.ts'
 import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
@@ -20,7 +20,7 @@ import { movementColumns } from './movement-columns.tsx'
 
 const kinds: readonly { value: MovementKind | 'ANY'; label: string }[] = [
   { value: 'ANY', label: 'All types' },
-  ...movementKind.options.map((value) => ({ value, label: movementText(value) })),
+  ...movementKind.options.map((value) => ({ value, label: movementsText(value) })),
 ]
 
 const sorts = [{ column: 'at', by: 'at', first: 'desc' }] as const

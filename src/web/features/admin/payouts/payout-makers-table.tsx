@@ -25,6 +25,15 @@ interface Props {
   onRun: (makers: readonly PayoutMaker[]) => void
 }
 
+const EMPTY_TEXTS: Readonly<Record<PayoutShow, string>> = {
+  DUE: 'No payout is due.',
+  APPROVAL: 'No payout is above the limit.',
+  HELD: 'No payouts are on hold.',
+  ACCOUNT: 'No maker with money has an account that isn’t ready.',
+  DEBT: 'No maker owes Spoolyard money.',
+  ALL: 'No maker has unpaid shares or owes Spoolyard money.',
+}
+
 /** Whom a run of an administrator pays. */
 const isDue = ({ target, waitsFor }: PayoutMaker): boolean =>
   target === 'BANK' && (waitsFor === null || waitsFor === 'PAUSE')
@@ -59,7 +68,7 @@ export function PayoutMakersTable({ show, search, tabs, onAct, onRun }: Props) {
         <EmptyState
           icon={Landmark}
           title={search ? 'No makers found' : 'All clear'}
-          text={search ? 'Search for the exact email or ID.' : 'No makers have this status.'}
+          text={search ? 'Search for the exact email or ID.' : EMPTY_TEXTS[show]}
         />
       }
     />

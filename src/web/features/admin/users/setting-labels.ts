@@ -76,6 +76,9 @@ export type TextSettingName = keyof typeof textSettings
 export const settingText = (value: boolean | string): string =>
   typeof value === 'boolean' ? (value ? 'on' : 'off') : value.replaceAll('_', ' ')
 
+/** Whether administrators can change it on a user’s page. */
+export const isSetting = (name: string): boolean => name in switchTexts || name in textSettings
+
 /** A setting’s name in the list of changes. */
 export const settingLabel = (setting: string): string =>
   switchTexts[setting as SwitchName]?.label ?? textSettings[setting as TextSettingName]?.label ?? setting

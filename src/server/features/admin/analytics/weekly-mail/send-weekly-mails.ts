@@ -1,7 +1,7 @@
 import type { Analytics } from '#contract/admin/analytics.ts'
 import { codeText } from '#domain/insight/code-text.ts'
 import { endedAt, headlineFigures, movementsAt } from '#domain/insight/headline-figures.ts'
-import { movementText } from '#domain/insight/movement-text.ts'
+import { movementsText } from '#domain/insight/movement-text.ts'
 import type { Queries } from '#server/db/database.ts'
 import type { ContentOf } from '#server/features/mail/mail-content.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
@@ -73,7 +73,7 @@ function weekFacts(week: Analytics, publicUrl: string): Omit<ContentOf<'weekly-n
       link: publicUrl + endedAt('FAILED', week, code),
     })),
     money: week.money.map(({ kind, cents }) => ({
-      ...{ name: movementText(kind), cents },
+      ...{ name: movementsText(kind), cents },
       link: publicUrl + movementsAt(kind, week),
     })),
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '#server/db/sql.ts'
-import { createWaitingShare } from '#testing/factories/payout-factory.ts'
+import { createFailedPayout, createWaitingShare } from '#testing/factories/payout-factory.ts'
 import { createSale } from '#testing/factories/portal-factory.ts'
 import type { TestApp } from '#testing/rig/start-test-app.ts'
 import type { Acts } from './act.ts'
@@ -83,9 +83,6 @@ export const actsOnPayouts = {
 async function makerWith(app: TestApp, cents: number): Promise<string> {
   const { userId } = await app.signUp({ balanceCents: 0 })
   await createWaitingShare(app.context, { sellerId: userId, cents })
-  // One that failed just now keeps the automatic round away.
-  await app.context.db.run(sql`
-    insert into payouts (seller_id, id, account_id, state, amount_cents, currency, through_number, created_at, ended_at)
-    values (${userId}, 'pay_failed', 'acct_x', 'FAILED', 1, 'USD', 0, now(), now())`)
+  await createFailedPayout(app.context, userId)
   return userId
 }
