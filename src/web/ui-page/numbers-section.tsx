@@ -18,20 +18,20 @@ export function NumbersSection() {
           label="Orders"
           value="437"
           series={series}
-          change={{ ratio: 0.12, against: 'last week', isMoreBetter: true }}
+          change={{ now: 437, before: 390, against: 'last week', isMoreBetter: true }}
           href="#orders"
         />
         <StatCard
           label="Print cost"
           value="$12,480.00"
           series={series.toReversed()}
-          change={{ ratio: 0.04, against: 'last week', isMoreBetter: false }}
+          change={{ now: 1_248_000, before: 1_200_000, against: 'last week', isMoreBetter: false }}
         />
         <StatCard
           label="Shipped"
           value="0"
           series={[0, 0, 0]}
-          change={{ ratio: null, against: 'last week' }}
+          change={{ now: 0, before: 0, against: 'last week' }}
         />
         <StatCard label="Needs attention" value={undefined} note="Oldest since Monday" />
       </div>

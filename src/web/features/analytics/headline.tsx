@@ -40,8 +40,9 @@ export function Headline({ range }: { range: Range }) {
           {...(before && total
             ? {
                 change: {
-                  ratio: ratioOf(of(total), of(before)),
-                  against: `previous ${range} days`,
+                  now: of(total),
+                  before: of(before),
+                  against: `the previous ${range} days`,
                   ...(isMoreBetter && { isMoreBetter }),
                 },
               }
@@ -59,6 +60,3 @@ const definitions = {
   'Print cost': 'Charges for printing, shipping and our fee in this period, less refunds.',
   'Print cost per order': 'Print cost divided by orders. Orders refunded in full are in neither.',
 } as const
-
-const ratioOf = (now: number, before: number): number | null =>
-  before === 0 ? null : (now - before) / before

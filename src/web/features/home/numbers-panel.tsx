@@ -44,14 +44,14 @@ export function NumbersPanel({ numbers }: { numbers: Home['numbers'] | undefined
       <StatCard
         label="Submitted in 7 days"
         value={week && counted(week.orders, 'order')}
-        change={{ ratio: ratioOf(week?.orders, before?.orders), against, isMoreBetter: true }}
+        change={{ now: week?.orders ?? 0, before: before?.orders ?? 0, against, isMoreBetter: true }}
         series={numbers?.perDay.map(({ orders }) => orders)}
       />
       {!isUnlocked && (
         <StatCard
           label="Charged in 7 days"
           value={week && money(week.chargedCents)}
-          change={{ ratio: ratioOf(week?.chargedCents, before?.chargedCents), against }}
+          change={{ now: week?.chargedCents ?? 0, before: before?.chargedCents ?? 0, against }}
         />
       )}
     </section>
@@ -67,11 +67,6 @@ function useToday() {
     if (error) showFailure(error)
   }, [error])
   return query
-}
-
-/** The relative change: 0.5 is 50% more. Null if there is no previous data. */
-function ratioOf(now = 0, before = 0): number | null {
-  return before === 0 ? null : (now - before) / before
 }
 
 /** What the week's orders earned, as Margins computes it. Each number opens the orders it adds up. */
@@ -94,7 +89,8 @@ function WeekNumbers() {
       {...(data
         ? {
             change: {
-              ratio: ratioOf(of(data.total), of(data.before)),
+              now: of(data.total),
+              before: of(data.before),
               against,
               ...(isMoreBetter && { isMoreBetter }),
             },

@@ -11,13 +11,18 @@ const width = 100
 const height = 32
 const edge = 3
 
+/** A flat series runs through the middle, and one of zeros along the bottom. */
+function domainOf(least: number, most: number): [number, number] {
+  if (least < most) return [least, most]
+  return least === 0 ? [0, 1] : [least - 1, most + 1]
+}
+
 /** The shape of a series beside its number. It is decoration: the number says what matters. */
 export function Sparkline({ values, className = 'h-8 w-24' }: Props) {
   if (values.length < 2) return null
   const [least = 0, most = 0] = extent(values)
   const x = scaleLinear([0, values.length - 1], [0, width])
-  // A flat series runs through the middle.
-  const y = scaleLinear(least === most ? [least - 1, most + 1] : [least, most], [height - edge, edge])
+  const y = scaleLinear(domainOf(least, most), [height - edge, edge])
   const points = values.map((value, index): [number, number] => [x(index), y(value)])
   return (
     <svg

@@ -15,3 +15,16 @@ test('a number without a definition has nothing to point at', async () => {
   await mount(<StatCard label="Orders" value="12" />)
   expect(page.getByRole('button').query()).toBeNull()
 })
+
+test.for([
+  [437, 390, '12% more than last week'],
+  [390, 437, '11% less than last week'],
+  [437, 437, 'Same as last week'],
+  [437, 0, 'No previous data'],
+  // A loss that became a profit, and one that grew.
+  [5_000, -5_000, '200% more than last week'],
+  [-10_000, -5_000, '100% less than last week'],
+] as const)('%i now and %i before read as “%s”', async ([now, before, words]) => {
+  await mount(<StatCard label="Profit" value={now} change={{ now, before, against: 'last week' }} />)
+  await expect.element(page.getByText(words)).toBeVisible()
+})

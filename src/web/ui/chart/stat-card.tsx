@@ -7,8 +7,8 @@ import { DefinedLabel } from './defined-label.tsx'
 import { Sparkline } from './sparkline.tsx'
 
 interface Change {
-  /** 0.12 is 12% more. Null where there was nothing before to compare with. */
-  ratio: number | null
+  now: number
+  before: number
   /** "last week", "the 30 days before". */
   against: string
   /** Whether more is better; left out it is neither. */
@@ -69,9 +69,10 @@ function Linked({ definition, children }: { definition: string | undefined; chil
   return definition ? <Tooltip text={definition}>{children}</Tooltip> : children
 }
 
-function ChangeText({ ratio, against, isMoreBetter }: Change) {
-  if (ratio === null) return 'No previous data'
-  const percent = Math.round(ratio * 100)
+function ChangeText({ now, before, against, isMoreBetter }: Change) {
+  if (before === 0) return 'No previous data'
+  // Of the distance from zero: a loss that became a profit is more.
+  const percent = Math.round(((now - before) / Math.abs(before)) * 100)
   const Icon = percent > 0 ? ArrowUp : percent < 0 ? ArrowDown : Minus
   const isGood = isMoreBetter === undefined || percent === 0 ? null : percent > 0 === isMoreBetter
   const words =

@@ -24,7 +24,8 @@ export function FigureCards({ analytics, days }: { analytics: Analytics | undefi
             series={analytics?.days.map((day) => day[key])}
             {...(analytics && {
               change: {
-                ratio: ratioOf(analytics.total[key], analytics.before[key]),
+                now: analytics.total[key],
+                before: analytics.before[key],
                 against: days === 1 ? 'the day before' : `the ${days} days before`,
                 ...(isMoreBetter !== undefined && { isMoreBetter }),
               },
@@ -43,6 +44,3 @@ export function FigureCards({ analytics, days }: { analytics: Analytics | undefi
     </section>
   )
 }
-
-const ratioOf = (now: number, before: number): number | null =>
-  before === 0 ? null : (now - before) / before

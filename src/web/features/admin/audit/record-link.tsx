@@ -11,6 +11,12 @@ const kinds: Readonly<Record<string, string>> = {
   mac: 'Saved reply',
   file: 'File',
   app: 'Application',
+  pcl: 'Collection',
+  prf: 'Maker',
+  rev: 'Review',
+  que: 'Question',
+  sal: 'Sale',
+  day: 'Note on a day',
 }
 
 interface Props {
