@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainOrder } from '../inspection/testing/plain-order.ts'
-import { canceledTwins, type TwinCandidate, twinsBefore } from './twins-before.ts'
+import { canceledTwins, openTwins, type TwinCandidate, twinsBefore } from './twins-before.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute))
 const { address, buyerName, buyerEmail, lines } = plainOrder()
@@ -103,4 +103,13 @@ test('what a store split from an order in print has been submitted with it, unle
   // Two processes’ clocks may differ, so a person decides what came at about the same time.
   expect(before(part, { ...printed, printedSince: new Date(at(5).getTime() + 30_000) })).toEqual(['A1'])
   expect(before(part, a1)).toEqual([])
+})
+
+test('an order’s open twins are those of other integrations, by number or else by content', () => {
+  const open = (order: TwinCandidate, ...others: TwinCandidate[]) =>
+    openTwins(order, others).map(({ id }) => id)
+  expect(open(a1, b2, a3, b4)).toEqual(['B2', 'B4'])
+  expect(open(a1, { ...b2, isCanceled: true }, b4)).toEqual(['B4'])
+  const sameNumber = { ...b4, orderNumber: '#A1', hasNumberTwin: true }
+  expect(open({ ...a1, hasNumberTwin: true }, b2, sameNumber)).toEqual(['B4'])
 })

@@ -44,12 +44,27 @@ export function canceledTwins<Candidate extends TwinCandidate>(
 ): Candidate[] {
   const isTakenBack = (other: Candidate) =>
     isGone(other) || (other.hasCanceledPrint && comesFirst(order, other) && !other.hasLivePrintOrder)
-  const gone = isGone(order)
-    ? []
-    : others.filter((other) => other.source !== order.source && isTakenBack(other))
-  const byNumber = gone.filter((other) => isSameByNumber(order, other))
+  return isGone(order) ? [] : sameElsewhere(order, others.filter(isTakenBack))
+}
+
+/** The twins that are open in other integrations as far as we know: what their stores cancel, this order mustn't print. */
+export const openTwins = <Candidate extends TwinCandidate>(
+  order: Candidate,
+  others: readonly Candidate[],
+): Candidate[] =>
+  sameElsewhere(
+    order,
+    others.filter((other) => !isGone(other)),
+  )
+
+function sameElsewhere<Candidate extends TwinCandidate>(
+  order: Candidate,
+  others: readonly Candidate[],
+): Candidate[] {
+  const elsewhere = others.filter(({ source }) => source !== order.source)
+  const byNumber = elsewhere.filter((other) => isSameByNumber(order, other))
   if (byNumber.length > 0 || order.hasNumberTwin) return byNumber
-  return gone.filter((other) => !other.hasNumberTwin && isSameByContent(order, other))
+  return elsewhere.filter((other) => !other.hasNumberTwin && isSameByContent(order, other))
 }
 
 function twinsByContent<Candidate extends TwinCandidate>(

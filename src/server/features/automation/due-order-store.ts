@@ -35,18 +35,3 @@ export async function findDueOrders(
     ) due order by placed_at, id`)
   return rows.map(({ id }) => id)
 }
-
-/** The orders that don't come from these sources, in the same order. */
-export async function withoutSources(
-  db: Queries,
-  sellerId: string,
-  ids: readonly string[],
-  sources: readonly string[],
-): Promise<string[]> {
-  if (sources.length === 0) return [...ids]
-  const rows = await db.rows<{ id: string }>(sql`
-    select o.id from unnest(${ids}::text[]) with ordinality as i (id, place)
-    join shop_orders o on o.seller_id = ${sellerId} and o.id = i.id
-    where o.source <> all(${sources}::text[]) order by i.place`)
-  return rows.map(({ id }) => id)
-}

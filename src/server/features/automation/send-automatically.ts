@@ -6,7 +6,7 @@ import { readBounds, readSpentToday } from '../spending/read-spending.ts'
 import { refreshStores } from '../store-sync/refresh-stores.ts'
 import { submitChosen } from '../submit-runs/submit-orders.ts'
 import { chooseDue } from './choose-due.ts'
-import { findDueOrders, findSellersDue, hasSellersDue, withoutSources } from './due-order-store.ts'
+import { findDueOrders, findSellersDue, hasSellersDue } from './due-order-store.ts'
 
 const SELLER_BATCH = 200
 // A transaction locks the orders it submits; the rest go in the next round.
@@ -40,13 +40,8 @@ export const sendAutomatically = recurring({
 async function sendDue(context: Context, sellerId: string): Promise<void> {
   const now = context.clock.now()
   const due = await findDueOrders(context.db, { sellerId, now, limit: ORDER_BATCH })
-  const { stale } = await refreshStores(context, sellerId, due, { isBackground: true })
-  const ids = await withoutSources(
-    context.db,
-    sellerId,
-    due,
-    stale.map(({ source }) => source),
-  )
+  const { staleOrders } = await refreshStores(context, sellerId, due, { isBackground: true })
+  const ids = due.filter((id) => !staleOrders.has(id))
   if (ids.length === 0) return
   await submitChosen(context, sellerId, ids, async (tx, found) => {
     const { caps, timeZone } = await readBounds(tx, sellerId)

@@ -2,6 +2,7 @@ import type { Twin } from '#domain/inspection/inspectable-order.ts'
 import {
   canceledTwins,
   isMergedOrSplit,
+  openTwins,
   type TwinCandidate,
   twinsBefore,
 } from '#domain/twins/twins-before.ts'
@@ -89,20 +90,13 @@ export async function readTwins(
   sellerId: string,
   orders: readonly Candidates[],
 ): Promise<Map<string, Twin[]>> {
-  const open = orders.filter(({ twinCandidates: ids }) => ids.length > 0)
-  if (open.length === 0) return new Map()
-  const ids = new Set(open.flatMap(({ id, twinCandidates: others }) => [id, ...others]))
-  const compared = await readCompared(db, sellerId, [...ids])
   const twins = new Map<string, Twin[]>()
-  for (const { id, twinCandidates: others } of open) {
-    const order = compared.get(id)
-    if (!order) continue
-    const candidates = [...new Set(others)].flatMap((other) => compared.get(other) ?? [])
+  for (const { order, others } of await readComparisons(db, sellerId, orders)) {
     const found = [
-      ...twinsBefore(order, candidates).map((twin) => twinOf(twin, order, false)),
-      ...canceledTwins(order, candidates).map((twin) => twinOf(twin, order, true)),
+      ...twinsBefore(order, others).map((twin) => twinOf(twin, order, false)),
+      ...canceledTwins(order, others).map((twin) => twinOf(twin, order, true)),
     ]
-    if (found.length > 0) twins.set(id, found)
+    if (found.length > 0) twins.set(order.id, found)
   }
   return twins
 }
@@ -113,15 +107,26 @@ export async function readCanceledTwins(
   sellerId: string,
   id: string,
 ): Promise<Pick<Compared, 'id' | 'orderNumber' | 'source'>[]> {
-  const row = await db.row<Candidates>(sql`
+  const rows = await db.rows<Candidates>(sql`
     select o.id, ${twinCandidates(sellerId)} as twin_candidates from shop_orders o
     where o.seller_id = ${sellerId} and o.id = ${id}`)
-  if (!row || row.twinCandidates.length === 0) return []
-  const compared = await readCompared(db, sellerId, [id, ...row.twinCandidates])
-  const order = compared.get(id)
-  if (!order) return []
-  const others = [...new Set(row.twinCandidates)].flatMap((other) => compared.get(other) ?? [])
-  return canceledTwins(order, others).filter(({ isCanceled }) => isCanceled)
+  const [found] = await readComparisons(db, sellerId, rows)
+  return found ? canceledTwins(found.order, found.others).filter(({ isCanceled }) => isCanceled) : []
+}
+
+/** Orders that look like these, from other integrations, and are open there as far as we know, keyed by order. Without locks. */
+export async function readOpenTwins(
+  db: Queries,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db.rows<Candidates>(sql`
+    select o.id, ${twinCandidates(sellerId)} as twin_candidates from shop_orders o
+    where o.seller_id = ${sellerId} and o.id = any(${ids}::text[]) and ${hasSeveralSources(sellerId)}`)
+  const comparisons = await readComparisons(db, sellerId, rows)
+  return new Map(
+    comparisons.map(({ order, others }) => [order.id, openTwins(order, others).map(({ id }) => id)]),
+  )
 }
 
 const twinOf = (twin: Compared, order: Compared, isCanceled: boolean): Twin => ({
@@ -152,6 +157,23 @@ export async function readMaybeTwins(
 
 interface Compared extends TwinCandidate {
   confirmedTwins: string[]
+}
+
+/** The orders that have candidates, each with them. */
+async function readComparisons(
+  db: Queries,
+  sellerId: string,
+  orders: readonly Candidates[],
+): Promise<{ order: Compared; others: Compared[] }[]> {
+  const open = orders.filter(({ twinCandidates: ids }) => ids.length > 0)
+  if (open.length === 0) return []
+  const ids = new Set(open.flatMap(({ id, twinCandidates: others }) => [id, ...others]))
+  const compared = await readCompared(db, sellerId, [...ids])
+  return open.flatMap(({ id, twinCandidates: candidates }) => {
+    const order = compared.get(id)
+    const others = [...new Set(candidates)].flatMap((other) => compared.get(other) ?? [])
+    return order ? [{ order, others }] : []
+  })
 }
 
 async function readCompared(

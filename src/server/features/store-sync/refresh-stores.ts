@@ -1,5 +1,6 @@
 import { sourceTitles } from '#domain/order-sources.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { readOpenTwins } from '../order-checks/read-twins.ts'
 import { findConnection } from '../stores/connection-store.ts'
 import { pullOf } from '../stores/pull-of.ts'
 import { readSourceCredentials } from '../stores/read-source-credentials.ts'
@@ -23,17 +24,30 @@ interface Options {
   beforehand?: () => Promise<void>
 }
 
+/** What is up to date before orders are submitted, and what isn't. */
+interface Refreshed {
+  isConcerned: boolean
+  /** The twins that were open in other integrations before, keyed by order. */
+  twins: ReadonlyMap<string, readonly string[]>
+  /** The connections that don't answer in time. */
+  stale: StaleConnection[]
+  /** The orders that are theirs, or that have a twin there. */
+  staleOrders: ReadonlySet<string>
+}
+
 /**
- * Brings orders up to date with their stores before they are submitted: one sync per connection, or one call for a single
- * order where a sync is expensive. Returns the connections that don't answer in time.
+ * Brings orders and their open twins up to date with their stores before they are submitted: one sync per connection, or one
+ * call for a single order where a sync is expensive.
  */
 export async function refreshStores(
   context: Context,
   sellerId: string,
   shopOrderIds: readonly string[],
   { isBackground = false, beforehand }: Options = {},
-): Promise<{ isConcerned: boolean; stale: StaleConnection[] }> {
-  const concerned = await readConcernedConnections(context.db, sellerId, shopOrderIds)
+): Promise<Refreshed> {
+  const twins = await readOpenTwins(context.db, sellerId, shopOrderIds)
+  const withTwins = [...new Set([...shopOrderIds, ...[...twins.values()].flat()])]
+  const concerned = await readConcernedConnections(context.db, sellerId, withTwins)
   if (concerned.length > 0) await beforehand?.()
   const freshSince = new Date(context.clock.now().getTime() - FRESH_MS)
   const old = concerned.filter((connection) => !isFresh(connection, freshSince))
@@ -43,10 +57,18 @@ export async function refreshStores(
       return !isWaiting &&
         (await inTime(context, (signal) => refresh(context, connection, freshSince, signal)))
         ? null
-        : staleOf(connection)
+        : connection
     }),
   )
-  return { isConcerned: concerned.length > 0, stale: checked.filter((each) => each !== null) }
+  const stale = checked.filter((connection) => connection !== null)
+  const unread = new Set(stale.flatMap(({ shopOrderIds: ids }) => ids))
+  const isStale = (id: string) => unread.has(id) || (twins.get(id) ?? []).some((twin) => unread.has(twin))
+  return {
+    isConcerned: concerned.length > 0,
+    twins,
+    stale: stale.map(staleOf),
+    staleOrders: new Set(shopOrderIds.filter(isStale)),
+  }
 }
 
 function isFresh({ status, lastAttemptAt, lastSuccessAt }: ConcernedConnection, since: Date): boolean {

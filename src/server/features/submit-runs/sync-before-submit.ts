@@ -1,12 +1,13 @@
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
+import { readOpenTwins } from '../order-checks/read-twins.ts'
 import { refreshStores, type StaleConnection } from '../store-sync/refresh-stores.ts'
 import { readOpenChanges } from './read-open-changes.ts'
 
 /**
- * Syncs the stores of orders that are about to be submitted, so that an order the store just canceled or changed isn't
- * printed. If a store doesn't answer, the seller decides: the same call with `withoutSync` submits anyway. Returns the orders that the
- * sync changed: the seller hasn't seen what they have become.
+ * Syncs the stores of orders that are about to be submitted and of their twins, so that an order that one of them just canceled or
+ * changed isn't printed. If a store doesn't answer, the seller decides: the same call with `withoutSync` submits anyway. Returns the
+ * orders that the sync changed, or whose twin it took away: the seller hasn't seen what they have become.
  */
 export async function syncBeforeSubmit(
   context: Context,
@@ -20,12 +21,29 @@ export async function syncBeforeSubmit(
   const beforehand = async () => {
     before = await read()
   }
-  const { isConcerned, stale } = await refreshStores(context, sellerId, shopOrderIds, { beforehand })
+  const { isConcerned, stale, twins } = await refreshStores(context, sellerId, shopOrderIds, { beforehand })
   if (stale.length > 0)
     throw new Failure('STORE_NOT_SYNCED', { message: sentence(stale, context.clock.now()) })
   if (!isConcerned) return new Set()
   // Compared with what was there before, because another process may have stored them, by another clock.
-  return new Set([...(await read())].flatMap(([version, orderId]) => (before.has(version) ? [] : [orderId])))
+  const changed = [...(await read())].flatMap(([version, orderId]) => (before.has(version) ? [] : [orderId]))
+  return new Set([...changed, ...(await readWithoutTwin(context, sellerId, twins))])
+}
+
+/** The orders of which a twin isn't open anymore. */
+async function readWithoutTwin(
+  { db }: Context,
+  sellerId: string,
+  before: ReadonlyMap<string, readonly string[]>,
+): Promise<string[]> {
+  const had = [...before].filter(([, twins]) => twins.length > 0)
+  if (had.length === 0) return []
+  const now = await readOpenTwins(
+    db,
+    sellerId,
+    had.map(([id]) => id),
+  )
+  return had.flatMap(([id, twins]) => (twins.every((twin) => now.get(id)?.includes(twin)) ? [] : [id]))
 }
 
 function sentence(stale: readonly StaleConnection[], now: Date): string {
