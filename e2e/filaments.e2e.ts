@@ -59,7 +59,7 @@ journey(
     await expect(filaments.card('PLA Black')).toContainText('3 products')
     await expect
       .poll(async () => (await world.sandbox.mails(seller.email)).map(({ subject }) => subject).join())
-      .toContain('PLA BLACK is available again')
+      .toContain('PLA Black is available again')
     await page.getByRole('link', { name: 'Changes' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'PLA Black' }).first()).toContainText('Back')
     await checkPage(page, 'filaments-changes')

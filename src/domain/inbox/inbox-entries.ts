@@ -4,6 +4,7 @@ import type { PortalDecision } from '#contract/admin/portals.ts'
 import type { PrintOrderState } from '#contract/orders/print-order-states.ts'
 import { reasonOf } from '../lifecycle/reason-of.ts'
 import { dashboardLinks } from '../links.ts'
+import { filamentName } from '../text/filament-name.ts'
 
 /** An event in words, as the inbox and its mails show it. */
 export type InboxWords = Pick<InboxEntry, 'event' | 'title' | 'text' | 'record'>
@@ -106,14 +107,14 @@ interface Stock {
 
 export const outOfStock = ({ id, name }: Stock): InboxWords => ({
   event: 'OUT_OF_STOCK',
-  title: `${name} is out of stock`,
+  title: `${filamentName(name)} is out of stock`,
   text: 'Orders with it are blocked until it’s back or you replace it.',
   record: { kind: 'filament', id },
 })
 
 export const backInStock = ({ id, name }: Stock): InboxWords => ({
   event: 'BACK_IN_STOCK',
-  title: `${name} is back in stock`,
+  title: `${filamentName(name)} is back in stock`,
   text: 'Orders that were blocked by it can be submitted.',
   record: { kind: 'filament', id },
 })

@@ -1,6 +1,7 @@
 import type { OrderItem, Part } from '#contract/products/products.ts'
 import { optionText } from '../options/option-names.ts'
 import { type Choices, readChoices } from '../options/read-choices.ts'
+import { filamentName } from '../text/filament-name.ts'
 import { looseKey } from '../text/text-key.ts'
 import { partPriceKey } from './estimate-order.ts'
 import type { CheckedProduct, CheckFacts, Finding, InspectableLine } from './inspectable-order.ts'
@@ -148,7 +149,7 @@ function resolveFile(
     return { item, problems: refusal ? [['NOT_PRINTABLE', 'ORDER_REFUSED', refused]] : [] }
   }
   const text = filament
-    ? `The filament ${filament.name} of “${line.name}” is unavailable`
+    ? `The filament ${filamentName(filament.name)} of “${line.name}” is unavailable`
     : `The print provider doesn’t offer the filament of “${line.name}”`
   return { item, problems: [problem(text)] }
 }

@@ -65,8 +65,8 @@ test('sellers who print with a filament are told when it runs out and when it is
     (await seller.call.listInbox()).body.entries.map(({ title }) => title).toReversed()
   const heard: string[] = []
   for (const [state, title] of [
-    ['sold-out', 'PLA GOLD is out of stock'],
-    ['available', 'PLA GOLD is back in stock'],
+    ['sold-out', 'PLA Gold is out of stock'],
+    ['available', 'PLA Gold is back in stock'],
   ] as const) {
     await app.sandbox.control('PUT', `/print/filaments/${gold.id}`, { state })
     await app.context.db.run(sql`update catalog_fetches set told_at = now()`)

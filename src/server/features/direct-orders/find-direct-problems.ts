@@ -2,6 +2,7 @@ import type { DirectContent, DirectLine, DirectProblem } from '#contract/orders/
 import { emailAddress } from '#contract/values.ts'
 import { findAddressProblems } from '#domain/address/find-address-problems.ts'
 import { rightsObstacle } from '#domain/file-rights.ts'
+import { filamentName } from '#domain/text/filament-name.ts'
 import { unsizedTexts } from '../products/read-own-files.ts'
 import { addressOf } from './build-direct-request.ts'
 import { textOf } from './direct-texts.ts'
@@ -102,7 +103,7 @@ function findInFilament(id: string | null, { filaments }: DirectFacts): Problem[
   const filament = filaments?.get(id)
   if (!filaments || filament?.isAvailable) return []
   const text = filament
-    ? `The filament ${filament.name} is unavailable`
+    ? `The filament ${filamentName(filament.name)} is unavailable`
     : 'The print provider doesn’t offer this filament'
   return [blocks('FILAMENT_UNAVAILABLE', 'filament', text)]
 }

@@ -1,5 +1,6 @@
 import type { Filament } from '#contract/products/catalog.ts'
 import type { Part, ProductContent, ProductOption } from '#contract/products/products.ts'
+import { filamentName } from '#domain/text/filament-name.ts'
 
 /** The print provider's catalog; null if it was never loaded, and then nothing is reported. */
 export interface Offer {
@@ -76,5 +77,5 @@ function availabilityProblem(filamentId: string, filaments: Offer['filaments']):
   if (!filaments) return null
   const filament = filaments.get(filamentId)
   if (!filament) return ' isn’t offered by the print provider'
-  return filament.isAvailable ? null : `, ${filament.name}, isn’t available right now`
+  return filament.isAvailable ? null : `, ${filamentName(filament.name)}, isn’t available right now`
 }

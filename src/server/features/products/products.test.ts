@@ -115,7 +115,7 @@ test('a product lists why it can’t be printed', async () => {
   const part: Part = { type: 'PRINT', publicFileServiceId: fileId(1), filamentOption: 'Color', quantity: 1 }
   const { id } = await create({ options: [{ name: 'Color', values }], fulfillment: [part] })
   expect((await read(id)).product.problems).toEqual([
-    'The filament of Color “Gold”, PLA GOLD, isn’t available right now.',
+    'The filament of Color “Gold”, PLA Gold, isn’t available right now.',
     'Color “Rainbow” has no filament.',
   ])
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Filament } from '#contract/products/catalog.ts'
+import { filamentName } from '#domain/text/filament-name.ts'
 import { filamentList } from '#web/data/catalog/catalog-queries.ts'
 import { counted } from '#web/lib/counted.ts'
 import { Combobox } from '#web/ui/forms/combobox.tsx'
@@ -54,14 +55,4 @@ function optionOf({ id, name, profile, hex, isAvailable }: Filament) {
     hint: profile,
     icon: <Swatch hex={hex} name="" isNameHidden />,
   }
-}
-
-const ownWords = /^(PLA|PETG|OPM)$/
-
-/** The provider's name in readable case: `PLA BLACK` becomes "PLA Black". */
-export function filamentName(name: string): string {
-  return name
-    .split(' ')
-    .map((word) => (ownWords.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase()))
-    .join(' ')
 }

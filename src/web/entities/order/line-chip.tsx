@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { PencilLine, TriangleAlert } from 'lucide-react'
 import type { Line } from '#contract/orders/shop-orders.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { filamentName } from '#domain/text/filament-name.ts'
 import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { PrintedDots } from './printed-dots.tsx'
 

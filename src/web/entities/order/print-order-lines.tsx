@@ -1,7 +1,7 @@
 import { CircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { filamentName } from '#domain/text/filament-name.ts'
 import { FileRights } from '#web/entities/file/file-rights.tsx'
 import { FileThumb } from '#web/entities/file/file-thumb.tsx'
 import { counted } from '#web/lib/counted.ts'

@@ -1,5 +1,5 @@
 import type { PrintSummary } from '#contract/orders/print-summary.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { filamentName } from '#domain/text/filament-name.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 
 /** The filaments that something is printed in, as small dots that overlap. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countryName } from '#domain/address/country-name.ts'
+import { filamentName } from '#domain/text/filament-name.ts'
 import { breakdownQuery, type Range } from '#web/data/analytics/analytics-queries.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

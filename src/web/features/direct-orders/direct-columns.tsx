@@ -34,6 +34,7 @@ export function directColumns(show: DirectShow): readonly Column<DirectOrderRow>
       key: 'order',
       header: 'Order',
       isSortable: true,
+      values: 'number',
       narrow: 'title',
       cell: (order) => <OrderCell order={order} />,
     },

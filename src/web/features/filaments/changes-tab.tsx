@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import type { CatalogChange } from '#contract/products/catalog.ts'
+import { filamentName } from '#domain/text/filament-name.ts'
 import { catalogChanges } from '#web/data/catalog/filament-queries.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { ListItems } from '#web/list-screen/list-items.tsx'

@@ -1,5 +1,5 @@
 import type { CatalogUse, ListedFilament } from '#contract/products/catalog.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { filamentName } from '#domain/text/filament-name.ts'
 import { counted } from '#web/lib/counted.ts'
 import { ColorTile } from './colors/color-tile.tsx'
 import { AvailabilityBadge } from './filament-availability.tsx'

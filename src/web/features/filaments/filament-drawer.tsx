@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Palette } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { FilamentUse, ListedFilament } from '#contract/products/catalog.ts'
+import { filamentName } from '#domain/text/filament-name.ts'
 import {
   catalogUse,
   type DoneSubstitution,
@@ -9,7 +10,6 @@ import {
   useKeepStandIn,
   useWatchFilament,
 } from '#web/data/catalog/filament-queries.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { useScreenSearch } from '#web/lib/screen-search.ts'
 import { Button } from '#web/ui/button.tsx'

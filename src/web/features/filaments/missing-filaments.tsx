@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { CatalogUse, ListedFilament } from '#contract/products/catalog.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { filamentName } from '#domain/text/filament-name.ts'
 import { nearestFilaments } from '#web/entities/filament/nearest-filaments.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { Swatch } from '#web/ui/swatch.tsx'

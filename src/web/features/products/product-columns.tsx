@@ -1,6 +1,6 @@
 import type { Filament } from '#contract/products/catalog.ts'
 import type { Part, ProductRow } from '#contract/products/products.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { filamentName } from '#domain/text/filament-name.ts'
 import { ProductThumb } from '#web/entities/product/product-thumb.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'

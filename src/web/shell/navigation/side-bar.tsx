@@ -24,7 +24,7 @@ export function SideBar() {
       </div>
       <div
         aria-hidden
-        className="layer-lines mt-auto h-24 shrink-[9] [mask-image:linear-gradient(to_top,black,transparent)]"
+        className="layer-lines mt-auto h-24 shrink-[999] [mask-image:linear-gradient(to_top,black,transparent)]"
       />
       <div className="shrink-0 border-line border-t p-3">
         <SideBarSwitch isNarrow={isNarrow} />

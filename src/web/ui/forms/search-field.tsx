@@ -65,7 +65,7 @@ export function SearchField({
             settle('')
           }
         }}
-        className="h-9 w-full rounded-lg bg-surface pr-8 pl-9 text-base shadow-control placeholder:text-faint sm:text-sm pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
+        className="h-9 w-full text-ellipsis rounded-lg bg-surface pr-8 pl-9 text-base shadow-control placeholder:text-faint sm:text-sm pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
       />
       {draft && (
         <button

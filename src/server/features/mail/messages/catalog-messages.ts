@@ -1,7 +1,9 @@
+import { filamentName } from '#domain/text/filament-name.ts'
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
 
-export function filamentBack({ filament, link }: ContentOf<'filament-back'>): MailMessage {
+export function filamentBack({ filament: name, link }: ContentOf<'filament-back'>): MailMessage {
+  const filament = filamentName(name)
   return {
     subject: `${filament} is available again`,
     preview: 'The print provider has it in stock again.',
@@ -14,7 +16,8 @@ export function filamentBack({ filament, link }: ContentOf<'filament-back'>): Ma
 }
 
 export function filamentSwitchedBack(content: ContentOf<'filament-switched-back'>): MailMessage {
-  const { filament, switched, kept, link } = content
+  const { switched, kept, link } = content
+  const filament = filamentName(content.filament)
   const products = switched === 1 ? '1 product prints' : `${switched} products print`
   return {
     subject: switched > 0 ? `${filament} is back: ${products} it again` : `${filament} is back`,

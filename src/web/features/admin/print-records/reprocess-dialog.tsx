@@ -1,6 +1,6 @@
 import type { PrintRecord } from '#contract/admin/print-records.ts'
+import { filamentName } from '#domain/text/filament-name.ts'
 import { useReprocessRecord } from '#web/data/admin/print-record-queries.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { addressLines } from '#web/entities/order/address-lines.ts'
 import { InfoDialog } from '#web/ui/overlay/info-dialog.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'

@@ -1,5 +1,5 @@
 import type { ListedFilament } from '#contract/products/catalog.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { filamentName } from '#domain/text/filament-name.ts'
 import { compareFilaments } from '#web/entities/filament/nearest-filaments.ts'
 
 interface Props {

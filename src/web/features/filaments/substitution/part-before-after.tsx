@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { FilamentUse, ListedFilament } from '#contract/products/catalog.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { filamentName } from '#domain/text/filament-name.ts'
 import { previewUrl } from '#web/entities/file/version-url.ts'
 import { ViewerBoundary } from '#web/entities/file/viewer-boundary.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

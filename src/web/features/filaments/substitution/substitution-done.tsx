@@ -1,5 +1,5 @@
+import { filamentName } from '#domain/text/filament-name.ts'
 import { type DoneSubstitution, useUndoSubstitution } from '#web/data/catalog/filament-queries.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'

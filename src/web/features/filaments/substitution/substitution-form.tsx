@@ -1,5 +1,6 @@
 import type { FilamentUse, ListedFilament } from '#contract/products/catalog.ts'
-import { FilamentPicker, filamentName } from '#web/entities/filament/filament-picker.tsx'
+import { filamentName } from '#domain/text/filament-name.ts'
+import { FilamentPicker } from '#web/entities/filament/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx'

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ChangedOrder, ItemChoice } from '#contract/orders/order-edits.ts'
+import { filamentName } from '#domain/text/filament-name.ts'
 import type { ItemsChanged } from '#web/data/orders/change-items.ts'
-import { filamentName } from '#web/entities/filament/filament-picker.tsx'
 import { counted } from '#web/lib/counted.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
 
