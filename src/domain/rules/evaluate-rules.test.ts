@@ -126,6 +126,12 @@ describe('conditions', () => {
     )
   })
 
+  test('a quotation that ends a sentence ends the rule, too', () => {
+    const notify = (message: string) => ruleText(rule([], { do: 'notify', message }), facts.names)
+    expect(notify('Leave the invoice out.')).toBe('For every order: notify me “Leave the invoice out.”')
+    expect(notify('a gift')).toBe('For every order: notify me “a gift”.')
+  })
+
   test('an order without items matches "none" but not "all"', () => {
     const about = { about: 'line', of: 'sku', how: 'is', text: 'VASE' } as const
     expect(fits({ ...about, which: 'all' }, { lines: [] })).toBe(false)
@@ -250,7 +256,7 @@ describe('for random rules', () => {
   test('every rule reads as a sentence and passes validation', () => {
     for (const seed of rounds) {
       for (const each of randomRules(chanceOf(seed))) {
-        expect(ruleText(each, facts.names)).toMatch(/^(When|For every order)[^“]?.*\.$/)
+        expect(ruleText(each, facts.names)).toMatch(/^(When|For every order)[^“]?.*(\.|[.!?]”)$/)
         const { conditions, actions } = each
         expect(newRule.safeParse({ name: 'A rule', conditions, actions }).success).toBe(true)
       }

@@ -8,10 +8,13 @@ import { storeTextCondition } from './store-text.ts'
 export function ruleText(rule: Pick<OrderRule, 'conditions' | 'actions'>, names: RuleNames): string {
   const when = rule.conditions.map((condition) => conditionText(condition, names))
   const then = listText(rule.actions.map((action) => actionText(action, names)))
-  return when.length === 0
-    ? `For every order: ${then}.`
-    : capitalized(`when ${listText(when)}, then ${then}.`)
+  return closed(
+    when.length === 0 ? `For every order: ${then}` : capitalized(`when ${listText(when)}, then ${then}`),
+  )
 }
+
+/** With a period, unless a quotation at the end has one. */
+const closed = (sentence: string): string => (/[.!?]”$/.test(sentence) ? sentence : `${sentence}.`)
 
 const textHows = {
   is: 'is',
