@@ -5,16 +5,17 @@ import { isSetting, settingLabel } from '../users/setting-labels.ts'
 /** Facts whose names in the log say too little to a reader. */
 const LABELS: Readonly<Record<string, string>> = {
   addressRequest: 'Request to change the address',
+  cents: 'Amount',
   closesAt: 'Account closes',
   emailVerified: 'Email confirmed',
   hasGoogle: 'Google sign-in',
   hasSecondFactor: 'Second factor',
   isCancelRequested: 'Cancellation requested',
+  isOn: 'Turned on',
   isSeller: 'Seller account',
   livePrintOrder: 'Current print order',
   offsetSeconds: 'Seconds ahead of real time',
 }
-const YES_OR_NO = /^(is|has)[A-Z]|Verified$/
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const CONSTANT = /^[A-Z]+(_[A-Z]+)*$/
 
@@ -44,8 +45,8 @@ export function valueText(name: string, value: unknown, timeZone: string): strin
 }
 
 function truthText(name: string, value: boolean): string {
-  if (YES_OR_NO.test(name) && !isSetting(name)) return value ? 'Yes' : 'No'
-  return value ? 'On' : 'Off'
+  if (isSetting(name)) return value ? 'On' : 'Off'
+  return value ? 'Yes' : 'No'
 }
 
 function wordsOf(name: string): string {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BuyerAddress, BuyerSale } from '#contract/portals/sales.ts'
 import { buyerSaleOf, changeSaleAddress, type SaleLink } from '#web/data/portals/sale-queries.ts'
+import { addressLabels } from '#web/entities/country/address-labels.ts'
 import { addressLines } from '#web/entities/order/address-lines.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -79,13 +80,14 @@ function Address({ address }: { address: BuyerAddress }) {
   )
 }
 
+/** The names of those without a label depend on the country. */
 const fields = [
   { name: 'name', label: 'Full name', autoComplete: 'name', isRequired: true },
   { name: 'line1', label: 'Street and number', autoComplete: 'address-line1', isRequired: true },
   { name: 'line2', label: 'Apartment, floor (optional)', autoComplete: 'address-line2', isRequired: false },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', isRequired: true },
-  { name: 'state', label: 'State or region', autoComplete: 'address-level1', isRequired: false },
-  { name: 'postalCode', label: 'Postal code', autoComplete: 'postal-code', isRequired: false },
+  { name: 'city', label: null, autoComplete: 'address-level2', isRequired: true },
+  { name: 'state', label: null, autoComplete: 'address-level1', isRequired: false },
+  { name: 'postalCode', label: null, autoComplete: 'postal-code', isRequired: false },
 ] as const
 
 type Field = (typeof fields)[number]['name']
@@ -102,6 +104,7 @@ function AddressForm({ link, sale }: Props) {
     onError: (error, form) => focus(form, Object.keys(problemsOf(error))[0]),
   })
   const problems = problemsOf(changing.error)
+  const labels = addressLabels(sale.address.country)
   function save(form: HTMLFormElement) {
     const typed = addressIn(form, sale.address.country)
     const empty = fields.filter(({ name, isRequired }) => isRequired && !typed[name])
@@ -122,7 +125,7 @@ function AddressForm({ link, sale }: Props) {
       {fields.map(({ name, label, autoComplete, isRequired }) => (
         <TextField
           key={name}
-          label={label}
+          label={label ?? labels[name]}
           name={name}
           autoComplete={autoComplete}
           required={isRequired}
