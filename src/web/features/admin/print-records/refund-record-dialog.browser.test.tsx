@@ -12,6 +12,7 @@ const order = {
   currency: 'USD',
   lines: [{ name: 'Vase', quantity: 2, parts: [part] }],
   parcels: [{ number: 'P1' }, { number: 'P2' }],
+  problems: [],
   money: { chargedCents: 1_100, deliveryCents: 100, refundedCents: 0, refunds: [] },
 } as unknown as PrintOrder
 
@@ -32,4 +33,12 @@ test('an administrator refunds a line to the card, and sees what it returns befo
   expect(calls.at(-1)?.body).toMatchObject({
     ...{ line: { place: 0, quantity: 1 }, to: 'CARD', reason: 'Scratched' },
   })
+})
+
+test('an administrator who refunds what was reprinted at no charge is told', async () => {
+  const problems = [{ reprint: null }, { reprint: { id: 'po_2', orderNumber: '1001-R' } }]
+  await mount(<RefundRecordDialog order={{ ...order, problems } as PrintOrder} onClose={vi.fn()} />)
+  await expect
+    .element(page.getByText('Reprinted at no charge as order 1001-R. A refund is paid on top of that.'))
+    .toBeVisible()
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RefundTarget } from '#contract/money/refunds.ts'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
 import { useRefundRecord } from '#web/data/admin/print-record-queries.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { formatMoney } from '#web/ui/text/format-money.ts'
@@ -22,6 +23,7 @@ export function RefundRecordDialog({ order, onClose }: { order: PrintOrder; onCl
   const save = useRefundRecord()
   const refund = refundOf(order, choice)
   const change = (part: Partial<typeof choice>) => setChoice({ ...choice, ...part })
+  const reprints = order.problems.flatMap(({ reprint }) => (reprint ? [`order ${reprint.orderNumber}`] : []))
   const left = formatMoney(order.money.chargedCents - order.money.refundedCents, order.currency)
   return (
     <ReasonDialog
@@ -39,6 +41,11 @@ export function RefundRecordDialog({ order, onClose }: { order: PrintOrder; onCl
       }}
       onClose={onClose}
     >
+      {reprints.length > 0 && (
+        <Alert tone="warn">
+          Reprinted at no charge as {reprints.join(' and ')}. A refund is paid on top of that.
+        </Alert>
+      )}
       <Select
         label="Refund"
         options={refundOptions(order)}
