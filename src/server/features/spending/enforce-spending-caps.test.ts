@@ -91,3 +91,14 @@ test('a repeated charge changes nothing, and a repeated refund returns the money
   expect(await refund()).toBe(0)
   expect(await entries()).toEqual([charge, { kind: 'REFUND', cents: -charge!.cents }])
 })
+
+test('the daily cap mails the seller once a day, however many orders it holds back', async () => {
+  const { sellerId, pay, refusalAt } = await sellerWithOrders()
+  await pay('2026-11-21T06:00:00Z')
+  for (const hour of ['09', '10', '11'])
+    expect(await refusalAt(`2026-11-21T${hour}:00:00Z`)).toContain('daily cap')
+  const mails = await app.context.db.rows(sql`
+    select 1 from mails m join shops s on position(s.id in m.key) > 0
+    where s.seller_id = ${sellerId} and m.kind = 'day-cap-reached'`)
+  expect(mails).toHaveLength(1)
+})

@@ -3,6 +3,7 @@ import { sql } from '#server/db/sql.ts'
 import { readLedgerDifferences } from '#server/features/billing/read-ledger-differences.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
+import { readPrinted } from '#testing/rig/read-printed.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { wakeQueues } from '../print-orders/queue/watch-print-orders.ts'
 
@@ -69,15 +70,7 @@ test.each(['resume', 'stop'] as const)(
       expect(charged > 0).toBe(printed === 1)
       expect(isUnsubmitted).toBe(printed === 0)
     }
-    const deeds = await app.sandbox.deeds('order.processed')
-    const own = new Set(
-      (
-        await app.context.db.rows<{ id: string }>(
-          sql`select id from print_orders where seller_id = ${seller.userId}`,
-        )
-      ).map(({ id }) => id),
-    )
-    const references = deeds.flatMap(({ reference }) => (reference && own.has(reference) ? [reference] : []))
+    const references = await readPrinted(app, seller.userId)
     expect(references.length).toBe(new Set(references).size)
     expect(references.length).toBe(found.filter(({ printed }) => printed === 1).length)
     if (last === 'resume') expect(references.length).toBeGreaterThanOrEqual(9)

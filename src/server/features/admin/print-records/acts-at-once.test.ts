@@ -6,6 +6,7 @@ import { wakeQueues } from '#server/features/print-orders/queue/watch-print-orde
 import { apiOf } from '#testing/api/test-api.ts'
 import { makeAdmin } from '#testing/factories/account-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
+import { readPrinted } from '#testing/rig/read-printed.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
@@ -57,14 +58,7 @@ const moneyOf = (seller: Person) =>
       count(*) filter (where kind = 'CHARGE')::integer as charges
     from ledger_lines where seller_id = ${seller.userId} and account = 'seller_balance'`)
 
-/** What was printed for a seller, each time it was. */
-async function printed({ userId }: Person) {
-  const rows = await app.context.db.rows<{ id: string }>(
-    sql`select id from print_orders where seller_id = ${userId}`,
-  )
-  const own = new Set<string | null>(rows.map(({ id }) => id))
-  return (await app.sandbox.deeds('order.processed')).filter(({ reference }) => own.has(reference))
-}
+const printed = ({ userId }: Person) => readPrinted(app, userId)
 
 /** Every account is the sum of its lines, and what of a balance is credit is, too, and not more than there is. */
 async function addsUp({ userId }: Person): Promise<void> {
