@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RefundTarget } from '#contract/money/refunds.ts'
 import type { PrintOrder } from '#contract/orders/print-orders.ts'
+import { listText } from '#domain/rules/rule-words.ts'
 import { useRefundRecord } from '#web/data/admin/print-record-queries.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -43,7 +44,7 @@ export function RefundRecordDialog({ order, onClose }: { order: PrintOrder; onCl
     >
       {reprints.length > 0 && (
         <Alert tone="warn">
-          Reprinted at no charge as {reprints.join(' and ')}. A refund is paid on top of that.
+          Reprinted at no charge as {listText(reprints)}. A refund is paid on top of that.
         </Alert>
       )}
       <Select

@@ -85,7 +85,7 @@ const fields = [
   { name: 'name', label: 'Full name', autoComplete: 'name', isRequired: true },
   { name: 'line1', label: 'Street and number', autoComplete: 'address-line1', isRequired: true },
   { name: 'line2', label: 'Apartment, floor (optional)', autoComplete: 'address-line2', isRequired: false },
-  { name: 'city', label: null, autoComplete: 'address-level2', isRequired: true },
+  { name: 'city', label: 'City', autoComplete: 'address-level2', isRequired: true },
   { name: 'state', label: null, autoComplete: 'address-level1', isRequired: false },
   { name: 'postalCode', label: null, autoComplete: 'postal-code', isRequired: false },
 ] as const
