@@ -256,7 +256,7 @@ describe('for random rules', () => {
   test('every rule reads as a sentence and passes validation', () => {
     for (const seed of rounds) {
       for (const each of randomRules(chanceOf(seed))) {
-        expect(ruleText(each, facts.names)).toMatch(/^(When|For every order)[^“]?.*(\.|[.!?]”)$/)
+        expect(ruleText(each, facts.names)).toMatch(/^(When|For every order)[^“]?.*\.$/)
         const { conditions, actions } = each
         expect(newRule.safeParse({ name: 'A rule', conditions, actions }).success).toBe(true)
       }
