@@ -3,12 +3,15 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bodySchemaPlugin } from './src/web/build/body-schema-plugin.ts'
+import { directIconsPlugin } from './src/web/build/direct-icons-plugin.ts'
 import { precompressPlugin } from './src/web/build/precompress-plugin.ts'
 import { routeTablePlugin } from './src/web/build/route-table-plugin.ts'
+import { sharedChunks } from './src/web/build/shared-chunks.ts'
 
 // `vite build` makes the browser's files, `vite build --ssr` the renderer that the server loads.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    directIconsPlugin(),
     routeTablePlugin(),
     bodySchemaPlugin(),
     tanstackRouter({
@@ -54,7 +57,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               // What every page loads is one chunk rather than six, which compresses better.
-              groups: [{ name: 'start', tags: ['$initial'] }],
+              groups: [
+                { name: 'start', tags: ['$initial'], priority: 1 },
+                { debugName: 'shared', name: sharedChunks(), includeDependenciesRecursively: false },
+              ],
             },
           },
         },

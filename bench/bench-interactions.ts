@@ -7,6 +7,7 @@ import { findBrowser } from '../e2e/find-browser.ts'
 import { openProductDatabase } from '../e2e/product-database.ts'
 import { numberedOrders, openSeller, type Seller, wireOrder } from '../e2e/seller.ts'
 import { buildStale } from '../scripts/build/build-stale.ts'
+import { putFirst } from './interactions/put-first.ts'
 import { scrollTray, type TrayFigures } from './interactions/scroll-tray.ts'
 import { type SubmissionFigures, submitWhileWorking } from './interactions/submit-while-working.ts'
 import { type Watched, watchPage } from './interactions/watch-page.ts'
@@ -39,12 +40,15 @@ export async function benchInteractions(args: string[]): Promise<void> {
   await buildStale(['web', 'server', 'sandbox'])
   const world = await startWorld()
   const browser = await chromium.launch(await findBrowser())
+  const isFirst = await putFirst(browser)
   try {
     for (const slowdown of slowdowns.split(',').map(Number)) {
       console.error(`A seller with ${options.orders} ready orders, processor slowed down ${slowdown} times …`)
       const seller = await openShop(world, options.orders)
       const round = await measureRound({ browser, world, seller, slowdown }, options)
-      console.log(JSON.stringify({ slowdown, ...round, cores: cpus().length, load: loadavg()[0] }, null, 2))
+      console.log(
+        JSON.stringify({ slowdown, ...round, isFirst, cores: cpus().length, load: loadavg()[0] }, null, 2),
+      )
       if (slowdown === 1) judge(round)
     }
   } finally {

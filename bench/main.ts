@@ -1,5 +1,6 @@
 import { benchAdminLists } from './admin-lists/bench-admin-lists.ts'
 import { benchAnalytics } from './analytics/bench-analytics.ts'
+import { benchFirstViews } from './bench-first-views.ts'
 import { benchInteractions } from './bench-interactions.ts'
 import { benchMemory } from './bench-memory.ts'
 import { benchPageRate } from './bench-page-rate.ts'
@@ -31,6 +32,7 @@ const benches: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   analytics: benchAnalytics,
   fairness: benchFairness,
   'files-list': benchFilesList,
+  'first-views': benchFirstViews,
   growth: benchGrowth,
   idle: benchIdle,
   import: benchImport,

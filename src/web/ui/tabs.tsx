@@ -22,10 +22,9 @@ export function Tabs<Key extends string>({ label, tabs, current, onSelect }: Pro
   // On a phone the current one may be scrolled out of view. The page itself stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice brings its own tab into view.
   useEffect(() => {
-    const box = nav.current?.getBoundingClientRect()
-    const tab = nav.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    if (box && tab && (tab.left < box.left || tab.right > box.right))
-      nav.current?.scrollBy({ left: tab.left + tab.width / 2 - (box.left + box.width / 2) })
+    // With the layout of the next frame, not with one more before it.
+    const frame = requestAnimationFrame(() => nav.current && showCurrent(nav.current))
+    return () => cancelAnimationFrame(frame)
   }, [current])
   function follow(event: MouseEvent, key: Key) {
     if (isModifiedClick(event)) return
@@ -60,4 +59,11 @@ export function Tabs<Key extends string>({ label, tabs, current, onSelect }: Pro
       </ul>
     </nav>
   )
+}
+
+function showCurrent(nav: HTMLElement): void {
+  const box = nav.getBoundingClientRect()
+  const tab = nav.querySelector('[aria-current]')?.getBoundingClientRect()
+  if (tab && (tab.left < box.left || tab.right > box.right))
+    nav.scrollBy({ left: tab.left + tab.width / 2 - (box.left + box.width / 2) })
 }

@@ -6,7 +6,7 @@ import { readTimeZone } from '../account/read-time-zone.ts'
 import { readMovements } from '../billing/read-movements.ts'
 import { readStatement } from '../statements/read-statement.ts'
 import { statementPeriod } from '../statements/statement-period.ts'
-import { movementText } from '../statements/statement-report.ts'
+import { describeMovement } from '../statements/statement-report.ts'
 import { amount } from './cells.ts'
 import { exportOf } from './stream-list.ts'
 
@@ -46,7 +46,7 @@ function cellsOf(movement: Movement, timeZone: string): string[] {
   const { parts } = movement
   return [
     wallClock(new Date(movement.at), timeZone).slice(0, 10),
-    movementText(movement),
+    describeMovement(movement),
     movement.orderNumber ?? '',
     ...[parts?.printingCents, parts?.deliveryCents, parts?.feeCents].map((cents) => amount(cents ?? null)),
     ...[amount(0), amount(movement.amountCents), amount(movement.balanceAfterCents), movement.currency],

@@ -83,7 +83,7 @@ export function recipientOf(
 /** The cells of a movement, in the order of the columns. No tax is charged on any of them. */
 export const statementRow = (movement: Movement, timeZone: string): ReportRow => [
   wallClock(new Date(movement.at), timeZone).slice(0, 10),
-  movementText(movement),
+  describeMovement(movement),
   movement.orderNumber ?? '',
   moneyText(0),
   moneyText(movement.amountCents),
@@ -91,7 +91,7 @@ export const statementRow = (movement: Movement, timeZone: string): ReportRow =>
 ]
 
 /** What a movement was, in a few words. */
-export function movementText({ kind, card, note }: Movement): string {
+export function describeMovement({ kind, card, note }: Movement): string {
   const by = card ? ` (${card.brand} ${card.last4})` : ''
   switch (kind) {
     case 'CHARGE':

@@ -3,6 +3,7 @@ import { sql } from '#server/db/sql.ts'
 import type { ApiClient } from '#testing/api/api-client.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { findDueConnections } from './connection-store.ts'
+import { connectShippoShop } from './testing/connect-shippo-shop.ts'
 
 let app: TestApp
 
@@ -12,35 +13,21 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.sandbox.control('DELETE', '/faults'))
 
-let accounts = 0
-
 /** A seller with a connected Shippo account that has these orders. */
 async function connectShippo(...orders: object[]) {
-  accounts += 1
-  const account = `shippo-${accounts}`
-  await app.sandbox.control('POST', '/shippo/accounts', { id: account })
-  const place = (...more: object[]) =>
-    app.sandbox.control<{ orders: { object_id: string }[] }>('POST', '/shippo/orders', {
-      account,
-      orders: more,
-    })
-  const placed = orders.length > 0 ? (await place(...orders)).orders.map((order) => order.object_id) : []
-  const { code } = await app.sandbox.control<{ code: string }>('POST', '/shippo/codes', { account })
   const seller = await app.signUp()
-  const reply = await seller.call.exchangeShippoToken({ body: { code } })
-  const connectionId: string = reply.body.connection.id
+  const shop = await connectShippoShop(app, seller, orders)
   const connection = async () => (await seller.call.listConnections()).body.connections[0]!
   const synced = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 25 })
   async function sync() {
     const before = (await connection()).sync.lastAttemptAt
-    await seller.call.syncConnection({ params: { id: connectionId } })
+    await seller.call.syncConnection({ params: { id: shop.connectionId } })
     await synced(async () => {
       const { sync } = await connection()
       expect([sync.isRunning, sync.lastAttemptAt === before]).toEqual([false, false])
     })
   }
-  await synced(async () => expect((await connection()).sync.lastSuccessAt).not.toBeNull())
-  return { account, code, placed, place, seller, reply, connectionId, connection, sync, synced }
+  return { ...shop, seller, connection, sync, synced }
 }
 
 const ordersOf = async (seller: ApiClient) =>

@@ -4,6 +4,7 @@ import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sendAutomatically } from '../automation/send-automatically.ts'
+import { ageSyncs } from '../stores/testing/age-syncs.ts'
 import { type ConnectedShop, connectShop } from '../stores/testing/connect-shop.ts'
 
 let app: TestApp
@@ -37,20 +38,13 @@ async function shopWithOrders(count: number, change: object = {}) {
   }))
   const sourceIds = await shop.place(...orders)
   await shop.sync()
-  await age(shop)
+  await ageSyncs(app, shop.seller)
   const rows = await app.context.db.rows<{ id: string; sourceOrderId: string }>(
     sql`select id, source_order_id from shop_orders where seller_id = ${userId}`,
   )
   const ids = sourceIds.map((sourceId) => rows.find(({ sourceOrderId }) => sourceOrderId === sourceId)!.id)
   return { shop, sourceIds, ids }
 }
-
-/** Lets the last sync be two minutes old. */
-const age = ({ connectionId }: ConnectedShop) =>
-  app.context.db.run(sql`
-    update source_connections set last_attempt_at = last_attempt_at - interval '2 minutes',
-      last_success_at = last_success_at - interval '2 minutes', next_sync_at = now() + interval '5 minutes'
-    where id = ${connectionId}`)
 
 /** Changes an order in the store without a webhook. */
 const changeInStore = ({ credentials }: ConnectedShop, sourceId: string, change: object) =>

@@ -4,6 +4,7 @@ import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sendAutomatically } from '../automation/send-automatically.ts'
+import { ageSyncs } from '../stores/testing/age-syncs.ts'
 import { connectShippoShop } from '../stores/testing/connect-shippo-shop.ts'
 import { connectShop } from '../stores/testing/connect-shop.ts'
 
@@ -37,15 +38,12 @@ async function sellerWithBoth() {
       line_items: [{ sku: 'VASE', title: 'Ribbed vase', quantity: 1, total_price: '21.00' }],
     },
   ])
-  await app.context.db.run(sql`
-    update source_connections set last_attempt_at = last_attempt_at - interval '2 minutes',
-      last_success_at = last_success_at - interval '2 minutes', next_sync_at = now() + interval '5 minutes'
-    where seller_id = ${seller.userId}`)
+  await ageSyncs(app, seller)
   const order = await app.context.db.row<{ id: string }>(
     sql`select id from shop_orders where seller_id = ${seller.userId} and source = 'shipstation' and order_number = 'B-1'`,
   )
   const cancelAtShippo = () =>
-    app.sandbox.control('PATCH', `/shippo/orders/${twin.sourceIds[0]}`, {
+    app.sandbox.control('PATCH', `/shippo/orders/${twin.placed[0]}`, {
       account: twin.account,
       change: { order_status: 'CANCELLED' },
     })

@@ -1,9 +1,15 @@
 import { cx } from 'class-variance-authority'
 
-/** Stands where text will be. Invisible for the first 150 ms, so that fast answers do not flicker. */
-export function Skeleton({ className = 'h-3.5 w-24' }: { className?: string }) {
+interface Props {
+  className?: string
+  /** Invisible for the first 150 ms, so that fast answers don’t flicker. */
+  isLate?: boolean
+}
+
+/** Stands where text will be. */
+export function Skeleton({ className = 'h-3.5 w-24', isLate = true }: Props) {
   return (
-    <span aria-hidden className="inline-block animate-appear-late align-middle">
+    <span aria-hidden className={cx('inline-block align-middle', isLate && 'animate-appear-late')}>
       <span className={cx('block animate-breathe rounded bg-line', className)} />
     </span>
   )

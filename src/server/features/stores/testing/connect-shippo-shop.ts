@@ -3,27 +3,32 @@ import type { TestApp } from '#testing/rig/start-test-app.ts'
 
 let accounts = 0
 
-/** Connects a new Shippo account that has these orders, and waits until they are here. Returns their ids at Shippo. */
+/** Connects a new Shippo account that has these orders, and waits until they are here. `placed`: the orders’ ids at Shippo. */
 export async function connectShippoShop(
   app: TestApp,
-  { call }: Awaited<ReturnType<TestApp['signUp']>>,
+  { call }: Pick<Awaited<ReturnType<TestApp['signUp']>>, 'call'>,
   orders: readonly object[],
-): Promise<{ account: string; sourceIds: string[] }> {
-  const account = `shippo-shop-${++accounts}`
+) {
+  const account = `shippo-${++accounts}`
   await app.sandbox.control('POST', '/shippo/accounts', { id: account })
-  const placed = await app.sandbox.control<{ orders: { object_id: string }[] }>('POST', '/shippo/orders', {
-    account,
-    orders,
-  })
+  const place = async (...more: readonly object[]) => {
+    const reply = await app.sandbox.control<{ orders: { object_id: string }[] }>('POST', '/shippo/orders', {
+      account,
+      orders: more,
+    })
+    return reply.orders.map(({ object_id }) => object_id)
+  }
+  const placed = orders.length > 0 ? await place(...orders) : []
   const { code } = await app.sandbox.control<{ code: string }>('POST', '/shippo/codes', { account })
-  const { connection } = (await call.exchangeShippoToken({ body: { code } })).body
+  const reply = await call.exchangeShippoToken({ body: { code } })
+  const connectionId = reply.body.connection.id
   await vi.waitFor(
     async () => {
       const { connections } = (await call.listConnections()).body
-      const now = connections.find(({ id }) => id === connection.id)
+      const now = connections.find(({ id }) => id === connectionId)
       if (!now?.sync.lastSuccessAt || now.sync.isRunning) throw new Error('Shippo isn’t synced yet.')
     },
     { timeout: 15_000, interval: 25 },
   )
-  return { account, sourceIds: placed.orders.map(({ object_id }) => object_id) }
+  return { account, code, placed, place, reply, connectionId }
 }

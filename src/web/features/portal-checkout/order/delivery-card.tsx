@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BuyerAddress, BuyerSale } from '#contract/portals/sales.ts'
+import { countryRules } from '#domain/address/country-rules.ts'
 import { buyerSaleOf, changeSaleAddress, type SaleLink } from '#web/data/portals/sale-queries.ts'
 import { addressLabels } from '#web/entities/country/address-labels.ts'
 import { addressLines } from '#web/entities/order/address-lines.ts'
@@ -80,12 +81,12 @@ function Address({ address }: { address: BuyerAddress }) {
   )
 }
 
-/** The names of those without a label depend on the country. */
+/** The names of those without a label depend on the country, and so does whether the city is required. */
 const fields = [
   { name: 'name', label: 'Full name', autoComplete: 'name', isRequired: true },
   { name: 'line1', label: 'Street and number', autoComplete: 'address-line1', isRequired: true },
   { name: 'line2', label: 'Apartment, floor (optional)', autoComplete: 'address-line2', isRequired: false },
-  { name: 'city', label: 'City', autoComplete: 'address-level2', isRequired: true },
+  { name: 'city', label: null, autoComplete: 'address-level2', isRequired: false },
   { name: 'state', label: null, autoComplete: 'address-level1', isRequired: false },
   { name: 'postalCode', label: null, autoComplete: 'postal-code', isRequired: false },
 ] as const
@@ -105,9 +106,11 @@ function AddressForm({ link, sale }: Props) {
   })
   const problems = problemsOf(changing.error)
   const labels = addressLabels(sale.address.country)
+  const isRequired = (field: (typeof fields)[number]) =>
+    field.isRequired || (field.name === 'city' && countryRules(sale.address.country).city === 'NEEDED')
   function save(form: HTMLFormElement) {
     const typed = addressIn(form, sale.address.country)
-    const empty = fields.filter(({ name, isRequired }) => isRequired && !typed[name])
+    const empty = fields.filter((field) => isRequired(field) && !typed[field.name])
     setMissing(empty.map(({ name }) => name))
     focus(form, empty[0]?.name)
     if (empty.length === 0 && !changing.isPending) changing.mutate(form)
@@ -122,16 +125,16 @@ function AddressForm({ link, sale }: Props) {
       aria-label="Another address"
     >
       <input type="hidden" name="country" value={sale.address.country} />
-      {fields.map(({ name, label, autoComplete, isRequired }) => (
+      {fields.map((field) => (
         <TextField
-          key={name}
-          label={label ?? labels[name]}
-          name={name}
-          autoComplete={autoComplete}
-          required={isRequired}
-          maxLength={name === 'postalCode' ? 20 : 35}
-          defaultValue={sale.address[name] ?? ''}
-          error={missing.includes(name) ? 'Required' : (problems[name] ?? null)}
+          key={field.name}
+          label={field.label ?? labels[field.name]}
+          name={field.name}
+          autoComplete={field.autoComplete}
+          required={isRequired(field)}
+          maxLength={field.name === 'postalCode' ? 20 : 35}
+          defaultValue={sale.address[field.name] ?? ''}
+          error={missing.includes(field.name) ? 'Required' : (problems[field.name] ?? null)}
         />
       ))}
       <p className="text-muted text-sm">

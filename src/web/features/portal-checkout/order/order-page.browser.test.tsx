@@ -81,6 +81,23 @@ test('another address is checked, kept when it is refused, and shown as asked fo
   })
 })
 
+test('an address in a country without cities is changed without one', async () => {
+  const inSingapore = { ...address, city: '', state: null, postalCode: '546080', country: 'SG' }
+  const calls = serve({
+    'GET /sales/sal_1/review': () => reply({ address: inSingapore }),
+    'PUT /sales/sal_1/address': () => reply({ address: inSingapore }),
+  })
+  await mount(<OrderReview link={link} />)
+  await page.getByText('Change address').click()
+  await expect.element(page.getByRole('textbox', { name: 'City (optional)' })).toHaveValue('')
+  await page.getByRole('textbox', { name: 'Street and number' }).fill('1 Orchard Road')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect.element(page.getByRole('button', { name: 'Save address' })).not.toBeInTheDocument()
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    address: { line1: '1 Orchard Road', city: '', country: 'SG' },
+  })
+})
+
 test('a problem is reported with photos, stays when sending fails, and shows its answer', async () => {
   let isDown = true
   const calls = serve({
