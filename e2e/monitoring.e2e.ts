@@ -116,6 +116,9 @@ journey('without a client token nothing loads, with one warning', async ({ page,
   await signIn.open()
   await expect.poll(() => said.filter((line) => line.includes('Monitoring'))).toHaveLength(1)
   expect(said.filter((line) => line.includes('Monitoring'))[0]).toMatch(/^warning /)
+  // The next page of the same visit says nothing more; its visit is recorded just before.
+  await Promise.all([page.waitForRequest(/\/api\/userAnalytics\/events/), page.reload()])
+  expect(said.filter((line) => line.includes('Monitoring'))).toHaveLength(1)
 })
 
 /** Runs the product with monitoring that sends to an intake of our own. */

@@ -8,13 +8,14 @@ import type { makeRouter } from './router.tsx'
 type Rum = typeof datadogRum
 
 const START_TIMEOUT_MS = 3_000
+const WARNED = 'spoolyard.monitoring-warned'
 
 /** Starts Datadog RUM (spec §1). Whatever goes wrong, the product carries on and the console has one warning. */
 export async function startMonitoring(
   router: ReturnType<typeof makeRouter>,
   site: SiteFacts['monitoring'],
 ): Promise<void> {
-  if (!site) return console.warn('Monitoring has no client token and was not started')
+  if (!site) return warnOnce('Monitoring has no client token and was not started')
   try {
     const { datadogRum: rum } = await import('@datadog/browser-rum')
     let hasStarted = false
@@ -56,6 +57,17 @@ export async function startMonitoring(
   } catch (error) {
     console.warn('Monitoring did not start', error)
   }
+}
+
+/** What an operator leaves out on purpose is said once in a visit, not on every page. */
+function warnOnce(text: string): void {
+  try {
+    if (sessionStorage.getItem(WARNED)) return
+    sessionStorage.setItem(WARNED, 'yes')
+  } catch {
+    // Storage is blocked, so it is said again.
+  }
+  console.warn(text)
 }
 
 function replayOnly(rum: Rum, pathname: string): void {
