@@ -42,7 +42,7 @@ journey(
     await expect(question).toBeHidden()
     await expect(page.getByRole('switch', { name: 'Allow partial orders' })).toBeChecked()
     const changes = page.getByRole('list', { name: 'Changed by administrators' })
-    await expect(changes).toContainText('Allow partial orders: from off to on')
+    await expect(changes).toContainText('Allow partial orders: from Off to On')
     await expect(changes).toContainText('Asked by phone')
     await page.getByRole('main').getByRole('link', { name: 'Users' }).click()
     await expect(page.getByLabel('Search users')).toHaveValue(seller.email)

@@ -64,6 +64,7 @@ export async function render(
     session: {
       account: undefined,
       passedPath: null,
+      cache: null,
       loadAccount: options.loadAccount,
       loadMaintenance: options.loadMaintenance,
     },

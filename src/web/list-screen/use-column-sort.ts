@@ -18,6 +18,12 @@ interface SortedColumn<By extends string> {
   first: 'asc' | 'desc'
 }
 
+/** How a list is sorted until someone chooses. */
+export const firstSort = <By extends string>([{ by, first }]: readonly [
+  SortedColumn<By>,
+  ...SortedColumn<By>[],
+]): { sort: By; order: 'asc' | 'desc' } => ({ sort: by, order: first })
+
 /** The order of a list, which its URL keeps. The first of the columns is the default. */
 export function useColumnSort<By extends string>(
   columns: readonly [SortedColumn<By>, ...SortedColumn<By>[]],

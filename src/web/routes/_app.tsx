@@ -13,5 +13,6 @@ export const Route = createFileRoute('/_app')({
 
 function Layout() {
   const { session } = Route.useRouteContext()
-  return <SignedInLayout account={session.account ?? null} />
+  const { account = null } = session
+  return <SignedInLayout account={account} onCache={(cache) => Object.assign(session, { cache })} />
 }

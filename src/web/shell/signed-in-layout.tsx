@@ -1,7 +1,7 @@
 import '#web/ui/theme.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tooltip } from '@base-ui/react/tooltip'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Account } from '#contract/account/account.ts'
@@ -18,12 +18,19 @@ import { RealtimeBridge } from './realtime/realtime-bridge.tsx'
 import { TestModeGate } from './test-mode/test-mode-gate.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
+interface Props {
+  account: Account | null
+  /** Gets the cache as soon as it is there. */
+  onCache: (cache: QueryClient) => void
+}
+
 /** What all signed-in pages share: the cache, the realtime connection, the toast. */
-export function SignedInLayout({ account }: { account: Account | null }) {
+export function SignedInLayout({ account, onCache }: Props) {
   useKeptFocus()
   const [queryClient] = useState(() => {
     const client = createQueryClient(signInAgain)
     if (account) client.setQueryData(signedInAccount.queryKey, account)
+    onCache(client)
     return client
   })
   return (

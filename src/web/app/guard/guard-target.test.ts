@@ -17,6 +17,7 @@ function sessionOf({ account = null, maintenance = false }: World = {}): Session
   return {
     account: undefined,
     passedPath: null,
+    cache: null,
     loadAccount: vi.fn(async () => {
       if (account instanceof Error) throw account
       return account

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Account } from '#contract/account/account.ts'
 import type { Maintenance } from '#contract/maintenance.ts'
 
@@ -8,6 +9,8 @@ export interface Session {
   loadMaintenance: () => Promise<Maintenance>
   /** The path that the guard let through last. */
   passedPath: string | null
+  /** What the dashboard has read, once it is open. */
+  cache: QueryClient | null
 }
 
 /** The session of this browser. What asks the server is loaded only when someone needs to know. */
@@ -15,6 +18,7 @@ export function browserSession(): Session {
   return {
     account: undefined,
     passedPath: null,
+    cache: null,
     loadAccount: async () => (await import('./load-session.ts')).loadAccount(),
     loadMaintenance: async () => (await import('./load-session.ts')).loadMaintenance(),
   }

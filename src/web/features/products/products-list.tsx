@@ -12,16 +12,10 @@ import { useColumnSort } from '#web/list-screen/use-column-sort.ts'
 import { useListQuery } from '#web/list-screen/use-list-query.ts'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { productColumns } from './product-columns.tsx'
+import { productSorts } from './product-sorts.ts'
 import { ProductTabs } from './product-tabs.tsx'
 import { ProductsActions } from './products-actions.tsx'
 import { ProductsEmpty } from './products-empty.tsx'
-
-const sorts = [
-  { column: 'product', by: 'name', first: 'asc' },
-  { column: 'skus', by: 'sku', first: 'asc' },
-  { column: 'orders', by: 'orders', first: 'desc' },
-  { column: 'waiting', by: 'waiting', first: 'desc' },
-] as const
 
 /** All products with parts, cost and issues. */
 export function ProductsList() {
@@ -29,7 +23,7 @@ export function ProductsList() {
   const navigate = useNavigate()
   const [isImporting, setIsImporting] = useState(false)
   const state = search.tab === 'archived' ? 'archived' : 'active'
-  const { sort, order, sorting } = useColumnSort(sorts)
+  const { sort, order, sorting } = useColumnSort(productSorts)
   const query = useListQuery((page) => productsPage(page, { text: search.q, state, sort, order }))
   const { data, isPlaceholderData } = query
   const filaments = useQuery(filamentList).data?.filaments

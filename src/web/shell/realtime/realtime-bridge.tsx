@@ -1,8 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SubmitRun } from '#contract/orders/submit-runs.ts'
-import type { OrderUpdate, ServerEvents } from '#contract/socket-events.ts'
-import { inboxKey } from '#web/data/account/inbox-queries.ts'
+import type { CarryingEvent, OrderUpdate, ServerEvents } from '#contract/socket-events.ts'
 import { fileKey, uploadList } from '#web/data/files/file-queries.ts'
 import { balanceQuery } from '#web/data/money/balance-query.ts'
 import { homeQuery } from '#web/data/orders/home-query.ts'
@@ -16,7 +15,7 @@ import { openSocket } from '#web/lib/socket.ts'
 import { publishUploadEvent, readUploadProgress } from '#web/lib/upload-events.ts'
 import { gatherUpdates } from './gather-updates.ts'
 import { useLiveState } from './live-state.ts'
-import { staleAfterLarge } from './stale-after-large.ts'
+import { staleAfterEvent } from './stale-after-event.ts'
 
 /** Turns server events into cache updates and refetches of what is on screen. */
 export function RealtimeBridge() {
@@ -41,6 +40,7 @@ export function RealtimeBridge() {
 /** Events patch the data they carry into the cache; the rest is refetched. `stop` forgets what still waits. */
 function eventsOf(queryClient: QueryClient): { events: ServerEvents; stop: () => void } {
   const stale = (...keys: QueryKey[]) => refresh(queryClient, ...keys)
+  const readAll = (event: CarryingEvent) => () => stale(...staleAfterEvent[event])
   // A submission reports these for each of its orders.
   const orders = gatherUpdates<OrderUpdate>(
     ({ order }) => order.id,
@@ -60,14 +60,14 @@ function eventsOf(queryClient: QueryClient): { events: ServerEvents; stop: () =>
       orders.add(update)
       stale(...staleAfter(queryClient, update))
     },
-    shopOrdersUpdate: () => stale(...shopOrderChange),
+    shopOrdersUpdate: readAll('shopOrdersUpdate'),
     submitRunUpdate: runs.add,
     connectionUpdate: (connection) => {
       if (!keepConnection(queryClient, connection)) stale(orderKeys.connections)
       // A sync that begins has changed no order yet.
       if (!connection.sync.isRunning) stale(shippoOrders.queryKey, ...shopOrderChange)
     },
-    inboxUpdate: () => stale(inboxKey),
+    inboxUpdate: readAll('inboxUpdate'),
     uploadProgress: (text) => {
       const progress = readUploadProgress(text)
       if (progress) publishUploadEvent({ kind: 'progress', ...progress })
@@ -80,7 +80,7 @@ function eventsOf(queryClient: QueryClient): { events: ServerEvents; stop: () =>
       publishUploadEvent({ kind: 'error', ...hint })
       stale(uploadList.queryKey)
     },
-    fileUpdate: () => stale(fileKey),
+    fileUpdate: readAll('fileUpdate'),
     accountUpdate: (account) => {
       queryClient.setQueryData(signedInAccount.queryKey, account)
       stale(homeQuery.queryKey)
@@ -89,10 +89,10 @@ function eventsOf(queryClient: QueryClient): { events: ServerEvents; stop: () =>
       queryClient.setQueryData(balanceQuery.queryKey, { balance })
       stale(['movements'], ['collections'])
     },
-    catalogUpdate: () => stale(['catalog'], ['products']),
+    catalogUpdate: readAll('catalogUpdate'),
     viewersUpdate: ({ record }) => stale(['admin', 'viewing', record]),
-    maintenanceUpdate: () => stale(['maintenance']),
-    largeUpdate: ({ event }) => stale(...staleAfterLarge[event]),
+    maintenanceUpdate: readAll('maintenanceUpdate'),
+    largeUpdate: ({ event }) => stale(...staleAfterEvent[event]),
   }
   return {
     events,

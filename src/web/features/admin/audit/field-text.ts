@@ -1,6 +1,6 @@
 import { formatMoney } from '#web/ui/text/format-money.ts'
 import { formatDateTime } from '#web/ui/text/format-time.ts'
-import { isSetting, settingLabel } from '../users/setting-labels.ts'
+import { isSetting, settingLabel, settingText } from '../users/setting-labels.ts'
 
 /** Facts whose names in the log say too little to a reader. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export function valueText(name: string, value: unknown, timeZone: string): strin
 }
 
 function truthText(name: string, value: boolean): string {
-  if (isSetting(name)) return value ? 'On' : 'Off'
+  if (isSetting(name)) return settingText(value)
   return value ? 'Yes' : 'No'
 }
 

@@ -74,7 +74,7 @@ export type TextSettingName = keyof typeof textSettings
 
 /** A setting’s value as people read it. */
 export const settingText = (value: boolean | string): string =>
-  typeof value === 'boolean' ? (value ? 'on' : 'off') : value.replaceAll('_', ' ')
+  typeof value === 'boolean' ? (value ? 'On' : 'Off') : value.replaceAll('_', ' ')
 
 /** Whether administrators can change it on a user’s page. */
 export const isSetting = (name: string): boolean => name in switchTexts || name in textSettings

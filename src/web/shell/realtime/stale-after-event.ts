@@ -7,8 +7,8 @@ import { orderKeys, printOrderChange, shopOrderChange } from '#web/data/orders/o
 import { shippoOrders } from '#web/data/stores/shippo-orders-query.ts'
 import { signedInAccount } from '#web/lib/session/signed-in-account.ts'
 
-/** What has to be read because an event was too large to carry it. */
-export const staleAfterLarge: Readonly<Record<CarryingEvent, readonly QueryKey[]>> = {
+/** What has to be read after an event that carries nothing, or that was too large to carry it. */
+export const staleAfterEvent: Readonly<Record<CarryingEvent, readonly QueryKey[]>> = {
   orderUpdate: printOrderChange,
   shopOrdersUpdate: shopOrderChange,
   submitRunUpdate: [orderKeys.submitRuns, ...printOrderChange],

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test'
+import { journey } from './journey.ts'
+import { numberedOrders } from './seller.ts'
+
+/** The screens whose first page is read ahead, with the path of that page. */
+const screens = [
+  { name: 'Products', heading: 'Products', path: '/api/products' },
+  { name: 'Orders', heading: 'To submit', path: '/api/orders/shipstation/1/25' },
+  { name: 'Production', heading: 'Production', path: '/api/orders/slant/order-history' },
+]
+
+journey(
+  'the pointer on a link reads what its screen shows first, and the screen doesn’t ask again',
+  async ({ page, home, enter, openSeller }) => {
+    await enter(await openSeller(numberedOrders(1001, 3)))
+    await home.open()
+    await expect(home.heading).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const views = page.getByRole('navigation', { name: 'Views' })
+    for (const { name, heading, path } of screens) {
+      const link = views.getByRole('link', { name: new RegExp(`^${name}`) })
+      await link.hover()
+      await expect.poll(() => asked.filter((each) => each === path)).toHaveLength(1)
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      expect(asked.filter((each) => each === path)).toHaveLength(1)
+    }
+  },
+)
