@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { startWorld, type World } from '#testing/rig/product-world.ts'
 import { findBrowser } from '../e2e/find-browser.ts'
 import { numberedOrders, openSeller, type Seller } from '../e2e/seller.ts'
@@ -7,6 +7,7 @@ import { type View, watchViews } from './first-views/watch-views.ts'
 import { putFirst } from './interactions/put-first.ts'
 import { atMost, printTargets } from './print-targets.ts'
 import { readOptions } from './rig/read-options.ts'
+import { signInContext } from './rig/sign-in-context.ts'
 
 const limits = { outlineMs: 150, viewMs: 350 }
 const ORDERS = 30
@@ -156,7 +157,7 @@ async function onPage<Result>(
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: SCREEN, baseURL: world.url })
   try {
-    await signIn(context, seller)
+    await signInContext(context, seller)
     const page = await context.newPage()
     if (latency > 0) {
       const session = await context.newCDPSession(page)
@@ -167,9 +168,4 @@ async function onPage<Result>(
   } finally {
     await context.close()
   }
-}
-
-async function signIn(context: BrowserContext, { email, password }: Seller): Promise<void> {
-  const reply = await context.request.post('/api/auth/sign-in/email', { data: { email, password } })
-  if (!reply.ok()) throw new Error(`Sign in: ${reply.status()} ${await reply.text()}`)
 }

@@ -13,6 +13,7 @@ import { type SubmissionFigures, submitWhileWorking } from './interactions/submi
 import { type Watched, watchPage } from './interactions/watch-page.ts'
 import { atMost, printTargets } from './print-targets.ts'
 import { readOptions } from './rig/read-options.ts'
+import { signInContext } from './rig/sign-in-context.ts'
 
 const limits = { ms: 100, requestsPerSecond: 1.25, frameMs: 20, elements: 1_500 }
 const PLACED_AT_ONCE = 40
@@ -112,10 +113,7 @@ async function onPage<Result>(
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: SCREEN, baseURL: world.url })
   try {
-    const { email, password } = seller
-    const data = { email, password }
-    const reply = await context.request.post('/api/auth/sign-in/email', { data })
-    if (!reply.ok()) throw new Error(`Sign in: ${reply.status()} ${await reply.text()}`)
+    await signInContext(context, seller)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -6,7 +6,7 @@ import { replyData } from './reply-data.ts'
 import { routeTree } from './route-tree.gen.ts'
 import type { RouterContext } from './router-context.ts'
 
-const SCREEN = /^\/_app\/(admin-)?dashboard\/./
+const SCREEN = /^\/_app\/(admin-)?dashboard\//
 
 /** The code of a screen comes when it is opened. The one before stays until then, but not for longer than people notice. */
 const whileOpening = { pendingComponent: OpeningScreen, pendingMs: 60, pendingMinMs: 0 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const PACKAGE = 'lucide-react'
@@ -29,8 +30,8 @@ export function directIconsPlugin(): Plugin {
 
 /** The module of every name that the package exports. */
 function readModules(): Map<string, string> {
-  const index = createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`)
-  const code = readFileSync(new URL('dist/esm/lucide-react.mjs', `file://${index}`), 'utf8')
+  const folder = dirname(createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`))
+  const code = readFileSync(join(folder, 'dist/esm/lucide-react.mjs'), 'utf8')
   return new Map(
     [...code.matchAll(EXPORT)].flatMap(([, names = '', module = '']) =>
       names.split(',').map((name) => [name.replace(/.* as /, '').trim(), module] as const),

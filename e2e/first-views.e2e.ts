@@ -29,3 +29,24 @@ journey(
     }
   },
 )
+
+journey(
+  'until the code of a screen has come, its outline stands in its place',
+  async ({ page, home, enter, openSeller }) => {
+    await enter(await openSeller(null))
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/assets\/filaments-[^/]*\.js$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await home.open()
+    await expect(home.heading).toBeVisible()
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Filaments' }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('status')).toHaveText('Loading')
+    await expect(main).toBeFocused()
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'Filaments and components' })).toBeVisible()
+    await expect(main.getByRole('status')).toHaveCount(0)
+  },
+)
