@@ -6,15 +6,14 @@ import { buildStale } from '../scripts/build/build-stale.ts'
 import { type View, watchViews } from './first-views/watch-views.ts'
 import { putFirst } from './interactions/put-first.ts'
 import { atMost, printTargets } from './print-targets.ts'
+import { onSignedInPage } from './rig/on-signed-in-page.ts'
 import { readOptions } from './rig/read-options.ts'
-import { signInContext } from './rig/sign-in-context.ts'
 
 const limits = { outlineMs: 150, viewMs: 350 }
 const ORDERS = 30
 const SUBMITTED = 3
 const HOME = '/dashboard'
 const WITHIN_MS = 30_000
-const SCREEN = { width: 1440, height: 900 }
 /** Bytes a second, of ten megabits. */
 const SLOW_LINE = 1_250_000
 
@@ -150,22 +149,11 @@ async function firstRecord(page: Page, from: string): Promise<Link[]> {
     .map((href) => ({ from, href }))
 }
 
-/** A signed-in page with an empty cache. */
-async function onPage<Result>(
-  { browser, world, seller, latency }: Setting,
-  use: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const context = await browser.newContext({ viewport: SCREEN, baseURL: world.url })
-  try {
-    await signInContext(context, seller)
-    const page = await context.newPage()
-    if (latency > 0) {
-      const session = await context.newCDPSession(page)
-      const line = { latency, downloadThroughput: SLOW_LINE, uploadThroughput: SLOW_LINE, offline: false }
-      await session.send('Network.emulateNetworkConditions', line)
-    }
-    return await use(page)
-  } finally {
-    await context.close()
-  }
-}
+/** A page that knows nothing, on a line of this latency. */
+const onPage = <Result>(setting: Setting, use: (page: Page) => Promise<Result>): Promise<Result> =>
+  onSignedInPage(setting, async (page, session) => {
+    const { latency } = setting
+    const line = { latency, downloadThroughput: SLOW_LINE, uploadThroughput: SLOW_LINE, offline: false }
+    if (latency > 0) await session.send('Network.emulateNetworkConditions', line)
+    return use(page)
+  })

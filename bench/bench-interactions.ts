@@ -12,15 +12,14 @@ import { scrollTray, type TrayFigures } from './interactions/scroll-tray.ts'
 import { type SubmissionFigures, submitWhileWorking } from './interactions/submit-while-working.ts'
 import { type Watched, watchPage } from './interactions/watch-page.ts'
 import { atMost, printTargets } from './print-targets.ts'
+import { onSignedInPage } from './rig/on-signed-in-page.ts'
 import { readOptions } from './rig/read-options.ts'
-import { signInContext } from './rig/sign-in-context.ts'
 
 const limits = { ms: 100, requestsPerSecond: 1.25, frameMs: 20, elements: 1_500 }
 const PLACED_AT_ONCE = 40
 const WITHIN_MS = 600_000
 /** Orders that stay in the list when all others are submitted, so that there is something to select. */
 const BLOCKED = 10
-const SCREEN = { width: 1440, height: 900 }
 
 interface Options {
   orders: number
@@ -106,22 +105,12 @@ interface Opened {
   watched: Watched
 }
 
-/** A signed-in page of its own. */
-async function onPage<Result>(
-  { browser, world, seller, slowdown }: Setting,
-  measure: (opened: Opened) => Promise<Result>,
-): Promise<Result> {
-  const context = await browser.newContext({ viewport: SCREEN, baseURL: world.url })
-  try {
-    await signInContext(context, seller)
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    return await measure({ page, watched: await watchPage(page) })
-  } finally {
-    await context.close()
-  }
-}
+/** A signed-in page of its own, watched. */
+const onPage = <Result>(setting: Setting, measure: (opened: Opened) => Promise<Result>): Promise<Result> =>
+  onSignedInPage(setting, async (page, session) => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: setting.slowdown })
+    return measure({ page, watched: await watchPage(page) })
+  })
 
 function judge({ submission, tray }: Round): void {
   const { watching } = submission

@@ -11,8 +11,8 @@ import { useSingleKeysOfAccount } from './account/use-single-keys-of-account.ts'
 import { BottomDock } from './navigation/bottom-dock.tsx'
 import { SideBar } from './navigation/side-bar.tsx'
 import { toggleSideBar, useIsSideBarNarrow } from './navigation/side-bar-width.ts'
-import { useCodeAhead } from './navigation/use-code-ahead.ts'
 import { useFocusOnViewChange } from './navigation/use-focus-on-view-change.ts'
+import { useListAhead } from './navigation/use-list-ahead.ts'
 import { useScreenTitle } from './navigation/use-screen-title.ts'
 import { useViewKeys } from './navigation/use-view-keys.ts'
 import { Notices } from './notices.tsx'
@@ -32,7 +32,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
   if ((sheet || isSupportTriggered) && !wereSheetsUsed) setWereSheetsUsed(true)
   const view = useLocation({ select: ({ search }) => ('view' in search ? String(search.view) : '') })
   const main = useFocusOnViewChange(`${pathname} ${view}`)
-  useCodeAhead()
+  useListAhead()
   useSingleKeysOfAccount()
   const firstUnit = useLengthUnitOfAccount()
   useScreenTitle()

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whenIdle } from '#web/lib/timing/when-idle.ts'
 
-/** Loads the code of the list that sellers open most, with what other screens share with it, once nothing else is to do. */
-export function useCodeAhead(): void {
+/** Loads the list that sellers open most, with its first page and the code that other screens share with it, once nothing else is to do. */
+export function useListAhead(): void {
   const router = useRouter()
   useEffect(() => {
     // Without it, the screen loads when it is opened.
