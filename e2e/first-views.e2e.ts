@@ -13,10 +13,11 @@ journey(
   'the pointer on a link reads what its screen shows first, and the screen doesn’t ask again',
   async ({ page, home, enter, openSeller }) => {
     await enter(await openSeller(numberedOrders(1001, 3)))
-    await home.open()
-    await expect(home.heading).toBeVisible()
+    // To submit is read while Home is idle, so listening begins before.
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await home.open()
+    await expect(home.heading).toBeVisible()
     const views = page.getByRole('navigation', { name: 'Views' })
     for (const { name, heading, path } of screens) {
       const link = views.getByRole('link', { name: new RegExp(`^${name}`) })
