@@ -5,6 +5,7 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { jobs } from '#server/features.ts'
 import { startJobQueue } from '#server/jobs/job-queue.ts'
 import { planRecurring, takeDue } from '#server/jobs/recurring-store.ts'
+import { addPlainSamples } from '../factories/sample-factory.ts'
 import { SELDOM_MS, testRecurring } from './test-recurring.ts'
 
 /** Leaves in the database what a first start leaves there, so that hundreds of test apps don’t each repeat it. */
@@ -21,6 +22,7 @@ export async function prepareTemplate(connection: DatabaseConnection): Promise<v
   const names = planned.map(({ name }) => name)
   await planRecurring(db, planned)
   await db.transaction((tx) => takeDue(tx, names))
+  await addPlainSamples(db)
   await queue.stop()
   await db.close()
 }

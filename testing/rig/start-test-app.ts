@@ -106,7 +106,8 @@ export async function startTestApp({
       PROBE_SECONDS: '0.5',
       MEASURE_NICENESS: '0',
       SIGN_INS_PER_MINUTE: '10000',
-      DATABASE_POOL: '6',
+      // The fewest, because each connection parses and plans the statements for itself.
+      DATABASE_POOL: '4',
       LOG_LEVEL: 'silent',
       ...environment,
     }),
@@ -125,7 +126,7 @@ export async function startTestApp({
     ...(hasNoWorkers && { startQueue: startIdleQueue }),
   }
   const server = await startServer(options)
-  await addPlainSamples(server.context.db)
+  if (ownDatabase) await addPlainSamples(server.context.db)
   const beside: RunningServer[] = []
   const sockets: Socket[] = []
   return {

@@ -203,7 +203,7 @@ test('an interrupted backup counts as none, and an interrupted restore changes n
 
 test('a role that owns only its database restores a backup of an earlier release, and brings it to this one', async () => {
   const { access } = inject('postgres')
-  const name = `spoolyard_earlier_${process.pid}`
+  const name = `spoolyard_earlier_${randomUUID().slice(0, 8)}`
   const owner = `${name}_owner`
   await administer(access, `create database ${name}`)
   await administer(access, `create role ${owner} login`)
@@ -245,7 +245,7 @@ test('a role that owns only its database restores a backup of an earlier release
     for (const one of [name, owner]) await administer(access, `drop database ${one} with (force)`)
     await administer(access, `drop role ${owner}`)
   }
-}, 30_000)
+}, 90_000)
 
 test('files of a bucket are backed up, and restored into it', async () => {
   const bucket = await startS3Double()
@@ -264,7 +264,7 @@ test('files of a bucket are backed up, and restored into it', async () => {
   } finally {
     await bucket.close()
   }
-}, 30_000)
+})
 
 test('a file that a row names and the store lacks is reported, and the rest is backed up', async () => {
   rmSync(join(from.dataDir, 'files/blobs', fileKey))

@@ -8,7 +8,6 @@ import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts'
 import { readConfig } from '#server/config.ts'
 import { sql } from '#server/db/sql.ts'
 import { type RunningServer, startServer } from '#server/start-server.ts'
-import { addPlainSamples } from '#testing/factories/sample-factory.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/rig/test-database.ts'
 import { demoSeller, signInDemo } from '../demo-accounts.ts'
 import { createDemoCall } from '../demo-api.ts'
@@ -58,7 +57,8 @@ beforeAll(async () => {
     sandboxUrl: sandbox.url,
     end,
     days,
-    prepareFiles: ({ db }) => addPlainSamples(db),
+    // The template of test databases has the samples.
+    prepareFiles: async () => undefined,
   })
   server = await startServer({
     ...settings(),

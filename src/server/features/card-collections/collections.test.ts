@@ -289,4 +289,4 @@ test('the card of a suspended seller isn’t charged, not even for what was note
     '/stripe/objects/charge',
   )
   expect(objects.filter(({ customer }) => customer === card.customerId)).toEqual([])
-}, 30_000)
+})

@@ -60,8 +60,8 @@ test('an order that the other integration canceled a minute ago isn’t submitte
   const refused = await seller.call.submitOrder({ body })
   expect(refused).toMatchObject({ status: 409, refusal: { error: 'ORDER_CHANGED' } })
   expect(await printed(seller)).toEqual([])
-  const { order } = (await seller.call.getShopOrder({ params: { id } })).body
-  expect(order.check).toMatchObject({
+  const readCheck = async () => (await seller.call.getShopOrder({ params: { id } })).body.order.check
+  await expect.poll(readCheck).toMatchObject({
     status: 'WARNED',
     reasons: [{ cause: 'DUPLICATE', text: expect.stringContaining('was canceled') }],
   })
