@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { ShopOrderFilter, ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import type { Pagination } from '#contract/values.ts'
 import { canSubmit } from '#domain/inspection/submit-state.ts'
@@ -45,6 +45,8 @@ export function UnsubmittedList({ query, filter, sorting, onSubmit, onOpen, onFi
   const priced = useMemo(() => orders?.map((order) => ({ id: order.id, seen: seenOf(order) })), [orders])
   const turns = useUnderWay(orders?.map(({ id }) => id) ?? [])
   const rows = useMemo(() => shown?.map((row) => listedOrder(row, turns)), [shown, turns])
+  // A hundred rows take longer to draw than a key may be waited for: other rows follow what was pressed.
+  const laterRows = useDeferredValue(rows) ?? rows
   const margin = useMarginColumn('shopOrderIds', priced, idOf)
   const columns = useMemo(
     () => unsubmittedColumns({ onSubmit, onOpen, onFix, margin }),
@@ -56,7 +58,7 @@ export function UnsubmittedList({ query, filter, sorting, onSubmit, onOpen, onFi
       caption="Orders to submit"
       query={query}
       left={left}
-      rows={rows}
+      rows={laterRows}
       columns={columns}
       sorting={sorting}
       rowKey={idOf}

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { Plus, Send } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { maxRunSize } from '#contract/constants.ts'
 import type { ShopOrderFilter, ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { needsQuery } from '#web/data/orders/needs-query.ts'
@@ -42,7 +42,8 @@ export function UnsubmittedScreen() {
   const { search } = useScreenSearch('/_app/dashboard/orders/')
   const navigate = useNavigate()
   const filter = unsubmittedFilter(search)
-  const wanted = wantedSearch(search)
+  // What was typed is there at once; the list that it shows or ends takes longer to draw.
+  const wanted = wantedSearch(useDeferredValue(search))
   const { sort, order, sorting } = useColumnSort(unsubmittedSorts)
   const query = useUnsubmittedPage(filter, { sort, order })
   const { ask, dialogs } = useOrderDialogs()
