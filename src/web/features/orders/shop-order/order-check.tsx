@@ -162,47 +162,52 @@ function Headline({ order }: { order: ShopOrder }) {
   return null
 }
 
-/** A finding with the step that resolves it, in this order if possible, otherwise as a link. */
-function Reason({ order, reason }: { order: ShopOrder; reason: CheckReason }) {
-  const { cause, isBlocking, text } = reason
-  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/$orderId')
-  const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
-  const tab = causeEditors[cause]
-  const fix = causeFix({ cause, orderId: order.id }, liveOrdering)
+interface ReasonProps {
+  order: ShopOrder
+  reason: CheckReason
+}
+
+/** A finding with the step that resolves it. */
+function Reason({ order, reason }: ReasonProps) {
+  const { cause, isBlocking, text, proof } = reason
   return (
     <Notice
       icon={isBlocking ? CircleAlert : TriangleAlert}
       look={isBlocking ? 'bg-warn-soft' : 'bg-sunken'}
       color={isBlocking ? 'text-warn' : 'text-muted'}
       title={causeLabels[cause].label}
-      action={
-        reason.twins ? (
-          <TwinDecision order={order} reason={reason} />
-        ) : reason.option ? (
-          <DecideOption
-            option={reason.option}
-            isFirst={isFirstOption(order, reason) && search.tab === 'option'}
-          />
-        ) : reason.proof ? (
-          <ProofDecision order={order} reason={reason} />
-        ) : reason.unprintableText !== undefined && reason.lineId ? (
-          <PrintPlain orderId={order.id} lineId={reason.lineId} text={reason.unprintableText} />
-        ) : tab ? (
-          <Button size="sm" onClick={() => setSearch({ tab, page: search.page }, { replace: true })}>
-            {fixHere[tab]}
-          </Button>
-        ) : (
-          cause !== 'SOURCE_CHANGED' && (
-            <AppLink {...fix.to} className={linkStyle}>
-              {fix.words}
-            </AppLink>
-          )
-        )
-      }
+      action={<ReasonAction order={order} reason={reason} />}
     >
       {text}
-      {reason.proof && <ProofPicture proof={reason.proof} />}
+      {proof && <ProofPicture proof={proof} />}
     </Notice>
+  )
+}
+
+/** What resolves a finding: a decision about this order, one of its editors, or a link to where it is resolved. */
+function ReasonAction({ order, reason }: ReasonProps) {
+  const { cause, lineId, option, proof, twins, unprintableText } = reason
+  const { search, setSearch } = useScreenSearch('/_app/dashboard/orders/$orderId')
+  const liveOrdering = useAccount()?.liveOrdering ?? 'ALLOWED'
+  if (twins) return <TwinDecision order={order} reason={reason} />
+  if (option)
+    return <DecideOption option={option} isFirst={isFirstOption(order, reason) && search.tab === 'option'} />
+  if (proof) return <ProofDecision order={order} reason={reason} />
+  if (unprintableText !== undefined && lineId)
+    return <PrintPlain orderId={order.id} lineId={lineId} text={unprintableText} />
+  const tab = causeEditors[cause]
+  if (tab)
+    return (
+      <Button size="sm" onClick={() => setSearch({ tab, page: search.page }, { replace: true })}>
+        {fixHere[tab]}
+      </Button>
+    )
+  if (cause === 'SOURCE_CHANGED') return null
+  const fix = causeFix({ cause, orderId: order.id }, liveOrdering)
+  return (
+    <AppLink {...fix.to} className={linkStyle}>
+      {fix.words}
+    </AppLink>
   )
 }
 
