@@ -259,6 +259,27 @@ test('at most four calls run at once, and callers that wait too long are turned 
   expect(await sixth).toMatchObject({ isGranted: false })
 })
 
+test('a caller whose turn comes too late isn’t granted a free slot', async () => {
+  const clock = createTestClock()
+  const budgets = createCallBudgets({ db, log, now: clock.now })
+  const slow: typeof budgets = {
+    ...budgets,
+    async take(request) {
+      const taken = await budgets.take(request)
+      clock.jump(31_000)
+      return taken
+    },
+  }
+  const options = { clock, provider: 'print', perMinute: 100, timeoutMs: 1_000 } as const
+  const late = createRequestPaces({ ...options, budgets: slow }).of('ours')
+  expect(await late.enter('submit')).toMatchObject({ isGranted: false })
+  expect(
+    await createRequestPaces({ ...options, budgets })
+      .of('ours')
+      .enter('submit'),
+  ).toMatchObject({ isGranted: true })
+})
+
 test('a clock that jumps back two days stops no calls', async () => {
   const clock = createTestClock()
   const paces = inProcess(clock, { perMinute: 4 })

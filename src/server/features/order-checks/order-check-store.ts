@@ -103,14 +103,14 @@ export async function markUnsubmitted(
       : 'after' in which
         ? sql`id > ${which.after}`
         : sql`id = any(${which}::text[])`
+  // Chosen first: a planner that expects few orders would choose again for each, without those it has marked meanwhile.
   const rows = await tx.rows<{ id: string }>(sql`
-    with marked as (
+    with chosen as materialized (
+      select id from shop_orders where seller_id = ${sellerId} and is_unsubmitted and ${chosen}
+      order by id limit ${limit} for update
+    ), marked as (
       update shop_orders o set needs_check = true, check_version = o.check_version + 1
-      from (
-        select id from shop_orders where seller_id = ${sellerId} and is_unsubmitted and ${chosen}
-        order by id limit ${limit} for update
-      ) chosen
-      where o.seller_id = ${sellerId} and o.id = chosen.id returning o.id
+      from chosen where o.seller_id = ${sellerId} and o.id = chosen.id returning o.id
     )
     select id from marked order by id`)
   return rows.map(({ id }) => id)
@@ -151,11 +151,11 @@ export const hasOrdersToCheck = (now: Date): Sql => sql`(
 /** Marks orders whose hold has expired. */
 export const markEndedHolds = (db: Queries, now: Date, limit: number): Promise<number> =>
   db.run(sql`
-    update shop_orders o set needs_check = true, check_version = o.check_version + 1
-    from (
+    with ended as materialized (
       select seller_id, id from shop_orders
       where is_unsubmitted and (hold_until is not null or rule_hold_until is not null)
         and least(hold_until, rule_hold_until) <= ${now} and not needs_check
       order by least(hold_until, rule_hold_until) limit ${limit} for update skip locked
-    ) ended
-    where o.seller_id = ended.seller_id and o.id = ended.id`)
+    )
+    update shop_orders o set needs_check = true, check_version = o.check_version + 1
+    from ended where o.seller_id = ended.seller_id and o.id = ended.id`)

@@ -40,16 +40,17 @@ export async function readForLists(
 ): Promise<ForLists[]> {
   // Most rows don't change. They are wide and heavily indexed, so only changed ones are written.
   await tx.run(sql`
-    update shop_orders o set is_unsubmitted = now_unsubmitted, pieces = now.pieces,
-      needs_check = o.needs_check or (now_unsubmitted and not o.is_unsubmitted),
-      check_version = o.check_version + (now_unsubmitted and not o.is_unsubmitted)::integer
-    from (
+    with now as materialized (
       select o.id, ${isUnsubmittedNow} as now_unsubmitted, (
         select least(coalesce(sum(l.quantity), 0), ${MAX_PIECES})::integer from shop_order_lines l
         where l.seller_id = o.seller_id and l.shop_order_id = o.id
       ) as pieces from shop_orders o
       where o.seller_id = ${sellerId} and o.id = any(${shopOrderIds}::text[]) order by o.id for update
-    ) now
+    )
+    update shop_orders o set is_unsubmitted = now_unsubmitted, pieces = now.pieces,
+      needs_check = o.needs_check or (now_unsubmitted and not o.is_unsubmitted),
+      check_version = o.check_version + (now_unsubmitted and not o.is_unsubmitted)::integer
+    from now
     where o.seller_id = ${sellerId} and o.id = now.id and (o.is_unsubmitted <> now_unsubmitted or o.pieces <> now.pieces)`)
   return tx.rows<ForLists>(sql`
     select o.id, o.seller_id, o.source, o.shop_id, coalesce(o.own_address, o.address)->>'country' as country, o.placed_at, o.is_unsubmitted, o.needs_check, o.check_status,
