@@ -158,7 +158,6 @@ function createSlots(count: number, millis: () => number): Slots {
 
   return {
     async take(request) {
-      if (millis() > request.deadline) return false
       if (free === 0) return new Promise((resolve) => waiting.push({ ...request, resolve }))
       free -= 1
       add(request.budget, 1)
