@@ -130,7 +130,7 @@ async function setAvailable(id: string, isAvailable: boolean): Promise<void> {
   await app.context.db.run(sql`update catalog_fetches set told_at = now()`)
   const known = async () =>
     (await seller.call.listFilaments()).body.filaments.find((each) => each.id === id)?.isAvailable
-  await expect.poll(known, { timeout: 10_000 }).toBe(isAvailable)
+  await expect.poll(known, { timeout: 20_000 }).toBe(isAvailable)
 }
 
 async function mails(): Promise<number> {
