@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/rig/test-database.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import type { CallPriority } from '../providers/call-budgets.ts'
+import type { CallBudgets, CallPriority } from '../providers/call-budgets.ts'
 import type { RateFacts } from '../providers/rate-facts.ts'
 import { createRequestPaces, type RequestPaces, type Turn } from '../providers/request-pace.ts'
 import { createCallBudgets } from './call-budget-store.ts'
@@ -38,7 +38,10 @@ function createTestClock() {
 type TestClock = ReturnType<typeof createTestClock>
 
 /** The rate limits as one process sees them. */
-const inProcess = (clock: TestClock, options: { perMinute: number; maxWaitMs?: number }): RequestPaces =>
+const inProcess = (
+  clock: TestClock,
+  options: { perMinute: number; maxWaitMs?: number; budgets?: CallBudgets },
+): RequestPaces =>
   createRequestPaces({
     clock,
     budgets: createCallBudgets({ db, log, now: clock.now }),
@@ -249,17 +252,11 @@ test('at most four calls run at once, and callers that wait too long are turned 
   const clock = createTestClock()
   const budgets = createCallBudgets({ db, log, now: clock.now })
   let taken = 0
-  const counted: typeof budgets = {
+  const counted: CallBudgets = {
     ...budgets,
     take: (request) => budgets.take(request).finally(() => (taken += 1)),
   }
-  const paces = createRequestPaces({
-    clock,
-    budgets: counted,
-    provider: 'print',
-    perMinute: 100,
-    timeoutMs: 20_000,
-  })
+  const paces = inProcess(clock, { perMinute: 100, budgets: counted })
   const [first, second] = await Promise.all(['a', 'b', 'c', 'd'].map((of) => enter(paces, { of })))
   const fifth = paces.of('e').enter('submit')
   await first!.leave(nothing)

@@ -25,6 +25,13 @@ const allChecked = ({ userId }: { userId: string }) =>
     )
     .toBeNull()
 
+async function sellerWithMoreThanABatch() {
+  const seller = await app.signUp()
+  const orders = Array.from({ length: 501 }, () => ({}))
+  await createShop(app, seller.userId, orders)
+  return seller
+}
+
 test('orders that are not marked yet show no outdated check, and are checked eventually', async () => {
   const seller = await app.signUp()
   // A line without a product has no price, so no price arrives later and marks the order again.
@@ -54,12 +61,7 @@ test('orders that are not marked yet show no outdated check, and are checked eve
 })
 
 test('marking all orders marks one batch and leaves the others to the background', async () => {
-  const seller = await app.signUp()
-  await createShop(
-    app,
-    seller.userId,
-    Array.from({ length: 501 }, () => ({})),
-  )
+  const seller = await sellerWithMoreThanABatch()
   await app.context.db.transaction(async (tx) => {
     await markForCheck(app.context, tx, seller.userId)
     expect(await findCursor(tx, seller.userId)).not.toBeNull()
@@ -69,12 +71,7 @@ test('marking all orders marks one batch and leaves the others to the background
 })
 
 test('a batch is whole, whichever way the database reads it', async () => {
-  const seller = await app.signUp()
-  await createShop(
-    app,
-    seller.userId,
-    Array.from({ length: 501 }, () => ({})),
-  )
+  const seller = await sellerWithMoreThanABatch()
   await app.context.db.transaction(async (tx) => {
     // As after an import of which the planner has no statistics yet: it expects one order, and reads the batch for each.
     for (const way of ['hashjoin', 'mergejoin', 'material'])
