@@ -10,6 +10,6 @@ models/        Your models as you uploaded them, every version.
 support/       Files in your support tickets, by ticket.
 photos/        The photos of your portals and reviews, and the pictures of your profile.
 
-Times are in UTC and amounts in data/ in cents. Passwords, keys of integrations and tokens aren’t part of an export: we
-only keep them encrypted or hashed.
+Times in lists/ are in your time zone, those in data/ in UTC, and amounts in data/ in cents. Passwords, keys of
+integrations and tokens aren’t part of an export: we only keep them encrypted or hashed.
 `

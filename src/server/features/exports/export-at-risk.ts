@@ -3,7 +3,7 @@ import type { exportEndpoints } from '#contract/exports.ts'
 import type { OrderAtRisk } from '#contract/orders/orders-at-risk.ts'
 import { listOrdersAtRisk } from '../at-risk/list-orders-at-risk.ts'
 import { MAX_AT_RISK } from '../at-risk/read-orders-at-risk.ts'
-import { amount, word } from './cells.ts'
+import { amount, timeOf, word } from './cells.ts'
 import { type Cells, exportOf } from './stream-list.ts'
 
 /** Orders that may ship late, or that came in late, as listed. */
@@ -36,10 +36,16 @@ export const exportOrdersAtRisk = exportOf<
 })
 
 const cellsOf = (order: OrderAtRisk): Cells => [
-  ...[order.orderNumber, order.storeName ?? '', order.buyerName, order.placedAt, order.shipBy],
+  ...[
+    order.orderNumber,
+    order.storeName ?? '',
+    order.buyerName,
+    timeOf(order.placedAt),
+    timeOf(order.shipBy),
+  ],
   ...[order.isDefault ? 'Your default' : 'Store', order.isLate ? 'yes' : 'no'],
-  ...[percent(order.lateProbability), order.comparedWith, order.likelyShipsAt ?? ''],
-  ...[word(order.cause), word(order.stage), order.stageSince ?? ''],
+  ...[percent(order.lateProbability), order.comparedWith, timeOf(order.likelyShipsAt)],
+  ...[word(order.cause), word(order.stage), timeOf(order.stageSince)],
   ...[amount(order.totalCents), order.currency, amount(order.costCents)],
 ]
 

@@ -11,7 +11,7 @@ import { productColumns } from '../products/csv/product-columns.ts'
 import { productToRows } from '../products/csv/product-to-rows.ts'
 import { readCatalogNames } from '../products/csv/read-catalog-names.ts'
 import { readProductPage } from '../products/read-products.ts'
-import { joined, optionsText, word } from './cells.ts'
+import { joined, optionsText, timeOf, word } from './cells.ts'
 import { byPage, type Cells, exportOf } from './stream-list.ts'
 
 type Of<Name extends keyof typeof exportEndpoints> = Input<(typeof exportEndpoints)[Name]>
@@ -74,7 +74,7 @@ function cellsOfFile({ name, folder, tags, isSample, newest, usedIn, rights, not
   return [
     ...[name, folder, joined(tags), isSample ? 'yes' : 'no', newest.version, word(newest.state)],
     ...[rounded(width), rounded(depth), rounded(height), rounded(newest.volumeMm3), newest.bytes],
-    ...[newest.findingCount, usedIn, word(origin), license, may, notes, updatedAt],
+    ...[newest.findingCount, usedIn, word(origin), license, may, notes, timeOf(updatedAt)],
   ] satisfies Cells
 }
 
@@ -85,7 +85,7 @@ export const exportWaitingLines = exportOf<Of<'exportWaitingLines'>, WaitingGrou
   rowsOf: async () => (group) => [
     [
       ...[group.sku ?? '', group.title, optionsText(group.options), group.lines, group.orders],
-      ...[group.oldestAt, group.why, group.suggestions[0]?.productName ?? ''],
+      ...[timeOf(group.oldestAt), group.why, group.suggestions[0]?.productName ?? ''],
     ],
   ],
   readPage: byPage(async (context, actor, input) => {
@@ -100,7 +100,7 @@ export const exportCatalogChanges = exportOf<Of<'exportCatalogChanges'>, Catalog
   headings: ['At', 'Kind', 'Name', 'Change', 'Detail'],
   rowsOf:
     async () =>
-    ({ at, kind, name, what, detail }) => [[at, word(kind), name, word(what), detail]],
+    ({ at, kind, name, what, detail }) => [[timeOf(at), word(kind), name, word(what), detail]],
   async readPage({ db }, _actor, { kind }, before) {
     const changes = await readChangesBefore(db, { before, kind, limit: CHANGES })
     return { items: changes, next: changes.length === CHANGES ? changes.at(-1)!.id : null }

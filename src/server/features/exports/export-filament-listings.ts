@@ -1,6 +1,6 @@
 import type { StoreListing } from '#contract/products/catalog.ts'
 import { listFilamentListings } from '../filament-use/list-filament-listings.ts'
-import { joined } from './cells.ts'
+import { joined, timeOf } from './cells.ts'
 import { exportOf } from './stream-list.ts'
 
 /** What stores sell that is made with a filament, to pause it there. */
@@ -10,7 +10,11 @@ export const exportFilamentListings = exportOf<{ filamentId: string }, StoreList
   rowsOf: async () => (listing) => [
     [
       ...[listing.storeName, listing.sku ?? '', listing.name, listing.productName],
-      ...[listing.choices.length > 0 ? joined(listing.choices) : 'All', listing.sold, listing.lastSoldAt],
+      ...[
+        listing.choices.length > 0 ? joined(listing.choices) : 'All',
+        listing.sold,
+        timeOf(listing.lastSoldAt),
+      ],
     ],
   ],
   readPage: async (context, actor, input) => ({

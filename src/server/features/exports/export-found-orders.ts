@@ -3,7 +3,7 @@ import type { exportEndpoints } from '#contract/exports.ts'
 import type { SearchHit } from '#contract/orders/search.ts'
 import { enforceSearchLimit } from '../search/enforce-search-limit.ts'
 import { findOrders } from '../search/search-orders.ts'
-import { joined, word } from './cells.ts'
+import { joined, timeOf, word } from './cells.ts'
 import { byPage, exportOf } from './stream-list.ts'
 
 const PAGE_SIZE = 200
@@ -32,7 +32,7 @@ export const exportFoundOrders = exportOf<Input<typeof exportEndpoints.exportFou
       [
         ...[hit.orderNumber, hit.kind === 'shop-order' ? 'Store order' : 'Print order', hit.source],
         ...[hit.customer, hit.email ?? '', joined(hit.skus), joined(hit.items), joined(hit.tracking)],
-        ...[hit.placedAt, hit.isUnsubmitted ? 'To submit' : word(hit.stage)],
+        ...[timeOf(hit.placedAt), hit.isUnsubmitted ? 'To submit' : word(hit.stage)],
         ...[word(hit.matched.field.replace(/[A-Z]/g, (letter) => ` ${letter}`)), hit.matched.text],
       ],
     ],

@@ -2,7 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { exportEndpoints } from '#contract/exports.ts'
 import type { MarginRow } from '#contract/money/margins.ts'
 import { listMargins } from '../margins/list-margins.ts'
-import { amount } from './cells.ts'
+import { amount, timeOf } from './cells.ts'
 import { byPage, type Cells, exportOf } from './stream-list.ts'
 
 /** Orders with their margins, as listed. */
@@ -27,7 +27,7 @@ function cellsOf({ margin, isEstimate, ...row }: MarginRow): Cells {
     ...[margin.paymentCents, margin.refundedCents, margin.marginCents],
   ]
   return [
-    ...[row.orderNumber, row.storeName ?? '', row.country, row.at],
+    ...[row.orderNumber, row.storeName ?? '', row.country, timeOf(row.at)],
     ...[isEstimate ? 'Estimated' : 'Charged', amount(row.paidCents), row.currency],
     ...(parts ?? Array<null>(8).fill(null)).map(amount),
   ]

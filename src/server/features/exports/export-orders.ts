@@ -11,7 +11,7 @@ import { readPrintOrderPage } from '../print-orders/read/read-print-orders.ts'
 import { listShopOrders } from '../shop-orders/list-shop-orders.ts'
 import { listSubmitRuns } from '../submit-runs/list-submit-runs.ts'
 import { readRunOrders } from '../submit-runs/read-run-orders.ts'
-import { amount, joined, optionsText, word } from './cells.ts'
+import { amount, joined, optionsText, timeOf, word } from './cells.ts'
 import { byPage, type Cells, exportOf } from './stream-list.ts'
 
 type Of<Name extends keyof typeof exportEndpoints> = Input<(typeof exportEndpoints)[Name]>
@@ -55,7 +55,7 @@ export const exportShopOrders = exportOf<Of<'exportShopOrders'>, ShopOrderRow, n
 function rowsOfShopOrder(order: ShopOrderRow): Cells[] {
   const { orderNumber, source, storeName, placedAt, shipBy, buyerName, city, country, tags } = order
   const own = [
-    ...[orderNumber, source, storeName ?? '', placedAt, shipBy ?? '', buyerName, city, country],
+    ...[orderNumber, source, storeName ?? '', timeOf(placedAt), timeOf(shipBy), buyerName, city, country],
     ...[amount(order.totalCents), order.currency, amount(costOf(order)), statusOf(order)],
     ...[joined(reasonsOf(order)), joined(tags)],
   ]
@@ -118,7 +118,13 @@ export const exportPrintOrders = exportOf<Of<'exportPrintOrders'>, PrintOrderRow
 const cellsOfPrintOrder = (order: PrintOrderRow): Cells => [
   ...[order.orderNumber, order.source, order.providerOrderId ?? '', word(order.stage), word(order.state)],
   ...[order.isTest ? 'yes' : 'no', order.itemCount, amount(order.totalCents), order.currency],
-  ...[order.buyerName, order.country, order.createdAt, order.stateSince, order.parcels.length],
+  ...[
+    order.buyerName,
+    order.country,
+    timeOf(order.createdAt),
+    timeOf(order.stateSince),
+    order.parcels.length,
+  ],
   joined(order.parcels.map(({ number }) => number)),
   joined([...new Set(order.parcels.flatMap(({ carrier }) => carrier ?? []))]),
   order.failure?.reason ?? '',
@@ -152,7 +158,7 @@ export const exportDirectOrders = exportOf<Of<'exportDirectOrders'>, DirectOrder
 const cellsOfDirectOrder = (order: DirectOrderRow): Cells => [
   ...[order.number, order.title, word(order.kind), order.customerName, order.country],
   ...[joined(order.lineNames), order.itemCount, amount(order.totalCents), order.currency],
-  ...[order.createdAt, order.updatedAt, word(order.printOrder?.state ?? null)],
+  ...[timeOf(order.createdAt), timeOf(order.updatedAt), word(order.printOrder?.state ?? null)],
   joined(order.printOrder?.parcels.map(({ number }) => number) ?? []),
 ]
 
@@ -166,7 +172,7 @@ export const exportSubmitRuns = exportOf<Of<'exportSubmitRuns'>, SubmitRun, numb
   rowsOf: async () => (run) => [
     [
       ...[run.number, word(run.state), run.origin === 'SELLER' ? 'You' : 'Automatic ordering'],
-      ...[run.createdAt, run.finishedAt ?? '', run.total, run.processed, run.failed, run.stopped],
+      ...[timeOf(run.createdAt), timeOf(run.finishedAt), run.total, run.processed, run.failed, run.stopped],
       ...[amount(run.chargedCents), run.currency],
     ],
   ],
@@ -190,5 +196,5 @@ export const exportRunOrders = exportOf<Of<'exportRunOrders'>, RunOrder, number>
 
 const cellsOfRunOrder = (order: RunOrder): Cells => [
   ...[order.orderNumber, order.providerOrderId ?? '', word(order.outcome), word(order.state)],
-  ...[order.isTest ? 'yes' : 'no', amount(order.chargedCents), order.endedAt ?? '', order.error ?? ''],
+  ...[order.isTest ? 'yes' : 'no', amount(order.chargedCents), timeOf(order.endedAt), order.error ?? ''],
 ]

@@ -14,6 +14,7 @@ import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { exportOf } from './stream-list.ts'
+import { listsWithoutExport } from './testing/lists-without-export.ts'
 import { rowsOf } from './testing/rows-of.ts'
 
 type Seller = Awaited<ReturnType<TestApp['signUp']>>
@@ -233,49 +234,12 @@ const lists: Readonly<Record<string, () => Listed[]>> = {
     })),
 }
 
-const withoutExport: Readonly<Record<string, string>> = {
-  listAudit: 'it has its own test in admin/audit, because only administrators export it',
-  listTickets: 'a seller has a handful, and the export of all data has them',
-  listSupportTickets: 'administrators answer them one by one',
-  listUserProducts: 'administrators look at those of one seller; sellers export their own',
-  listUsers: 'administrators search it; it has everyone’s addresses',
-  listAdminOrders: 'administrators look orders up one by one; sellers export their own',
-  listPrintRecords: 'administrators look records up one by one',
-  listAdminFiles: 'administrators look files up one by one',
-  listAdminStores: 'administrators look stores up one by one',
-  getReconciliation: 'administrators examine differences one by one',
-  startReconciliation: 'it starts a check and replies with the first page of it',
-  listMoneyRequests: 'administrators decide them one by one; the audit log, which is exported, has them',
-  listListings: 'visitors read it, and it has nothing of an account',
-  listReviews: 'visitors read it, and it has nothing of an account',
-  listAdminReviews: 'administrators decide them one by one',
-  listAdminQuestions: 'administrators decide them one by one',
-  listOwnReviews: 'a maker answers them one by one, and the export of all data has them',
-  listOwnQuestions: 'a maker answers them one by one, and the export of all data has them',
-  listQuestions: 'visitors read it, and it has nothing of an account',
-  listDiscountCodes: 'a maker has a handful, and the export of all data has them',
-  listPurchases: 'a buyer has a handful, and the export of all data has them',
-  listFavorites: 'an account has at most 500, and the export of all data has them',
-  listPayouts: 'the statement of payouts is exported by month',
-  listAllPayouts: 'administrators look payouts up one by one; the audit log, which is exported, has the runs',
-  listPayoutMakers: 'it shows what the next run pays; its results are in the audit log, which is exported',
-  listAdminSales: 'administrators look sales up one by one',
-  listAdminMovements: 'it shows what a number of the analytics is made of; the numbers are exported by day',
-  listAdminPortals: 'administrators decide them one by one',
-  listBulkActs: 'administrators look at them one by one; the audit log, which is exported, has each act',
-  listBulkRows: 'the audit log, which is exported, has each act',
-  listMakerPictures: 'administrators decide them one by one',
-  listAdminPortalCollections: 'administrators decide them one by one',
-  listPortalCollections: 'a maker has 50 at most',
-  listApplications: 'an account has a handful; administrators decide them one by one',
-}
-
 test('every list with pages has an export, or a reason to have none', () => {
   const paged = Object.entries(api as Record<string, Endpoint>).filter(
     ([, { reply }]) => 'shape' in reply && 'pagination' in (reply.shape as object),
   )
   expect(paged.map(([name]) => name).toSorted()).toEqual(
-    [...Object.keys(lists), ...Object.keys(withoutExport)].toSorted(),
+    [...Object.keys(lists), ...Object.keys(listsWithoutExport)].toSorted(),
   )
 })
 
@@ -311,6 +275,20 @@ test('an order’s status, reasons and cost are those of the list', async () => 
     'Cost USD': (orders[0]!.check!.estimateCents! / 100).toFixed(2),
   })
   await seller.call.releaseOrders({ body: { orderIds } })
+})
+
+test('times are in the seller’s time zone, as on screen', async () => {
+  const { db } = app.context
+  await db.run(sql`update users set time_zone = 'America/New_York' where id = ${seller.userId}`)
+  const query = { state: 'unsubmitted', sku: 'LAMP' } as const
+  const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size }, query })).body
+  await db.run(sql`
+    update shop_orders set placed_at = '2026-12-03T04:59:00Z', ship_by = null
+    where seller_id = ${seller.userId} and id = ${orders[0]!.id}`)
+  expect(rowsOf(await seller.call.exportShopOrders({ query }))[0]).toMatchObject({
+    'Placed at': '2026-12-02 23:59:00',
+    'Ship by': '',
+  })
 })
 
 test('tracking is exported one row per parcel, for the orders of one source', async () => {

@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream'
 import type { Pagination } from '#contract/values.ts'
+import { wallClock } from '#domain/caps/wall-clock.ts'
 import { csvHeadings, csvRows } from '#domain/csv/write-csv.ts'
 import type { Snapshot } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { type Call, Download } from '#server/kernel/feature.ts'
+import { readTimeZone } from '../account/read-time-zone.ts'
 
 type Seller = Pick<Actor, 'userId'>
 
-export type Cells = readonly (string | number)[]
+/** Times are written as the lists show them: in the seller's time zone. */
+export type Cells = readonly (string | number | Date)[]
 
 export interface ListExport<Input, Item, Cursor> {
   /** What the file is called. Lists that share an endpoint have names of their own. */
@@ -112,11 +115,14 @@ async function* writePages<Input, Item, Cursor>(
   { headings, rowsOf, readPage }: ListExport<Input, Item, Cursor>,
 ): AsyncGenerator<string> {
   const write = await rowsOf(frozen, actor)
+  const timeZone = await readTimeZone(frozen.db, actor.userId)
+  const written = (cell: Cells[number]) =>
+    cell instanceof Date ? wallClock(cell, timeZone).replace('T', ' ') : cell
   let cursor: Cursor | null = null
   do {
     const beginning: string = cursor === null ? csvHeadings(headings) : ''
     const { items, next } = await readPage(frozen, actor, input, cursor)
-    yield beginning + csvRows(items.flatMap(write))
+    yield beginning + csvRows(items.flatMap(write).map((cells) => cells.map(written)))
     cursor = next
   } while (cursor !== null)
 }

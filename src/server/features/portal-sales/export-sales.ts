@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { exportEndpoints } from '#contract/exports.ts'
 import type { Sale } from '#contract/portals/sales.ts'
-import { amount, joined, word } from '../exports/cells.ts'
+import { amount, joined, timeOf, word } from '../exports/cells.ts'
 import { byPage, type Cells, exportOf } from '../exports/stream-list.ts'
 import { listSales } from './read-maker-sales.ts'
 
@@ -37,5 +37,5 @@ const cellsOf = (sale: Sale): Cells => [
   ...[sale.currency, amount(sale.itemsCents), amount(sale.discount?.cents ?? 0), amount(sale.deliveryCents)],
   ...[amount(sale.totalCents), amount(sale.paymentFeeCents), amount(sale.printCents)],
   ...[amount(sale.shareCents), word(sale.sharePlace)],
-  ...[sale.createdAt, sale.paidAt ?? '', sale.payableAt ?? ''],
+  ...[timeOf(sale.createdAt), timeOf(sale.paidAt), timeOf(sale.payableAt)],
 ]

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { exportEndpoints } from '#contract/exports.ts'
 import type { Portal } from '#contract/portals/portals.ts'
-import { amount, joined, word } from '../exports/cells.ts'
+import { amount, joined, timeOf, word } from '../exports/cells.ts'
 import { byPage, exportOf } from '../exports/stream-list.ts'
 import { listPortals } from './read-portals.ts'
 
@@ -16,7 +16,12 @@ export const exportPortals = exportOf<Input<typeof exportEndpoints.exportPortals
     [
       ...[portal.title, word(portal.state), portal.product.sku, portal.product.name, portal.category ?? ''],
       ...[amount(portal.priceCents), portal.currency, joined(portal.countries), portal.leadDays],
-      ...[portal.listedAt ?? '', portal.createdAt, portal.updatedAt, portal.reviewNote ?? ''],
+      ...[
+        timeOf(portal.listedAt),
+        timeOf(portal.createdAt),
+        timeOf(portal.updatedAt),
+        portal.reviewNote ?? '',
+      ],
     ],
   ],
   readPage: byPage(async (context, actor, input) => {
