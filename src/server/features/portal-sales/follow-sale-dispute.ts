@@ -8,7 +8,7 @@ import { lockMaker, moveWhatWaits } from '../payouts/transfers/move-what-waits.t
 import { takeBackFromTransfers } from '../payouts/transfers/take-back-from-transfers.ts'
 import { followSale } from './follow-sale.ts'
 import { mailDisputed } from './mail-maker.ts'
-import { lockSale, markDisputed, type SaleKey } from './sale-store.ts'
+import { lockSale, markDisputed, type SaleKey, type SaleRecord } from './sale-store.ts'
 
 /**
  * Books what a buyer's bank took back, or gave back. The maker's share is held while the bank decides. What becomes of the sale is
@@ -34,9 +34,11 @@ export async function followSaleDispute(
     const { isNew, known } = await recordDispute(tx, dispute, about)
     if (known?.state !== 'OPEN') return
     const money = {
-      ...{ sellerId, saleId: sale.id, disputeId: dispute.id, cents: known.amountCents },
-      paidOutCents: sale.state === 'COMPLETED' ? (sale.shareCents ?? 0) : 0,
-      paidOutTo: sale.shareTo ?? 'BALANCE',
+      ...paidOut(sale),
+      sellerId,
+      saleId: sale.id,
+      disputeId: dispute.id,
+      cents: known.amountCents,
     }
     await bookSaleDispute(context, tx, money)
     if (state === 'WON') await bookWonSaleDispute(context, tx, money)
@@ -52,3 +54,9 @@ export async function followSaleDispute(
   context.crashPoint('sale.disputed')
   if (state !== 'OPEN') await followSale(context, key)
 }
+
+/** What the maker was paid for the sale already, and where. */
+const paidOut = ({ state, shareCents, shareTo }: SaleRecord) => ({
+  paidOutCents: state === 'COMPLETED' ? (shareCents ?? 0) : 0,
+  paidOutTo: shareTo ?? 'BALANCE',
+})
