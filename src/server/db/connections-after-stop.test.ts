@@ -48,6 +48,23 @@ test('a listener that is asked for while or after it ends leaves no connection',
   await db.close()
 })
 
+test('what is published after the end is dropped, and no error is reported', async () => {
+  const db = openDatabase(database.connection, { size: 1, onError: ignore })
+  const listening = createListeningPool(db.pool, database.connection, ignore)
+  expect((await listening.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await listening.end()
+  await db.close()
+  const replies: unknown[] = []
+  const ask = (pool: pg.Pool) =>
+    pool.query('select 1').then(
+      () => 'answered',
+      (error: Error) => error.message,
+    )
+  void ask(listening).then((reply) => replies.push(reply))
+  expect(await ask(db.pool)).toContain('after calling end')
+  expect(replies).toEqual([])
+})
+
 test('a watch that is stopped while it connects leaves no connection', async () => {
   await watchDatabase(database.connection, { onSilent: ignore }).stop()
   await expect.poll(() => openOf('spoolyard watch')).toBe(0)

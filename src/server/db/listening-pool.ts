@@ -40,8 +40,12 @@ export function createListeningPool(
     return Object.assign(client, { release: () => void close() })
   }
 
+  // Work that nothing waits for can still publish once all is closed. No browser listens then, and the pool may be gone.
+  const publish = (...query: Parameters<pg.Pool['query']>) =>
+    isEnded ? new Promise<never>(() => undefined) : pool.query(...query)
+
   const listeningPool: Pick<pg.Pool, 'query' | 'end'> & { connect: typeof connect } = {
-    query: pool.query.bind(pool) as pg.Pool['query'],
+    query: publish as pg.Pool['query'],
     async end() {
       isEnded = true
       await close()
