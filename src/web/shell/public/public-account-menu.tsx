@@ -1,4 +1,5 @@
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
+import { forgetAccessToken } from '#web/lib/session/access-token.ts'
 import type { Reader } from '#web/lib/session/reader.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { accountLinks } from './account-links.ts'
@@ -54,7 +55,7 @@ export function PublicAccountMenu({ reader: { name, email, isSeller } }: { reade
             </a>
           </li>
         </ul>
-        <form method="post" action="/api/forms/sign-out" onSubmit={signOut} className="pt-1">
+        <form method="post" action="/api/forms/sign-out" onSubmit={forgetAccessToken} className="pt-1">
           <button type="submit" className={`${itemStyle} text-left`}>
             Sign out
           </button>
@@ -62,14 +63,4 @@ export function PublicAccountMenu({ reader: { name, email, isSeller } }: { reade
       </nav>
     </details>
   )
-}
-
-/** Also forgets what this browser keeps of the account. If that can't be loaded, the form does the rest. */
-async function signOut(event: FormEvent<HTMLFormElement>) {
-  event.preventDefault()
-  const form = event.currentTarget
-  await import('#web/lib/session/access-token.ts')
-    .then(({ forgetAccessToken }) => forgetAccessToken())
-    .catch(() => undefined)
-  form.submit()
 }
