@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { bundleSandbox, bundleServer } from '../scripts/build/bundle-node.ts'
 
 export interface Programs {
@@ -13,9 +14,7 @@ export interface Programs {
  * a build beside it must not change what runs between two starts.
  */
 export async function bundlePrograms(runName: string): Promise<Programs> {
-  const folder = resolve('dist', runName)
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
+  const { folder, remove } = folderOf(runName)
   await bundleServer(join(folder, 'server'))
   await bundleSandbox(join(folder, 'sandbox'))
   return {
@@ -23,4 +22,21 @@ export async function bundlePrograms(runName: string): Promise<Programs> {
     sandbox: join(folder, 'sandbox', 'main.js'),
     remove,
   }
+}
+
+/**
+ * The product on a database that is handed over, for `startMeasuredServer`. From its sources it holds so much memory that it would collect
+ * most of the time, which no user's does.
+ */
+export async function bundleMeasuredProduct(): Promise<URL> {
+  const { folder } = folderOf(`measured-${process.pid}`)
+  await bundleServer(folder, 'testing/rig/product-server-main.ts')
+  return pathToFileURL(join(folder, 'main.js'))
+}
+
+function folderOf(runName: string) {
+  const folder = resolve('dist', runName)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
+  return { folder, remove }
 }

@@ -7,8 +7,8 @@ import { startCountingDatabase } from '#testing/rig/counting-database.ts'
 import { startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
+import { bundleMeasuredProduct } from '../bundle-programs.ts'
 import { median, percentile } from '../orders-list/measure.ts'
-import { productServer } from '../rig/on-servers.ts'
 import { readOptions } from '../rig/read-options.ts'
 
 const limits = { statements: 300, connections: 8, p95Ms: 200 }
@@ -26,7 +26,7 @@ export async function benchIdle(args: string[]): Promise<void> {
   const real = await databases.create('idle')
   const database = await startCountingDatabase(real)
   const settings = { connection: database.connection }
-  const server = await startMeasuredServer(productServer, settings, {
+  const server = await startMeasuredServer(await bundleMeasuredProduct(), settings, {
     SPOOLYARD_MODE: 'test',
     LOG_LEVEL: 'warn',
   })

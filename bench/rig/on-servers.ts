@@ -1,8 +1,8 @@
 import type { DatabaseConnection } from '#server/db/database.ts'
 import { type MeasuredServer, startMeasuredServer } from '#testing/rig/measured-server.ts'
 import { type BenchDatabases, openDatabases } from '#testing/rig/open-databases.ts'
+import { bundleMeasuredProduct } from '../bundle-programs.ts'
 
-export const productServer = new URL('../../testing/rig/product-server-main.ts', import.meta.url)
 const environment = {
   ...{ SPOOLYARD_MODE: 'test', DATABASE_POOL: '8', SIGN_INS_PER_MINUTE: '1000' },
   // Nothing answers there. The catalog of a sandbox that happens to run beside would have all orders checked while they are measured.
@@ -23,9 +23,10 @@ export async function onServers<T>(run: (servers: BenchServers) => Promise<T>, f
   const databases = await openDatabases(folder)
   const stops: (() => Promise<void>)[] = [databases.close]
   try {
+    const product = await bundleMeasuredProduct()
     return await run({
       databases,
-      async start(connection, { more, file = productServer, settings } = {}) {
+      async start(connection, { more, file = product, settings } = {}) {
         const server = await startMeasuredServer(
           file,
           { connection, ...settings },

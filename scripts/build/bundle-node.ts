@@ -22,8 +22,9 @@ const PACKAGES = 'packages'
 /** Programs in `scripts` that a release has as well. */
 export const COMMANDS = ['backup', 'restore', 'reseal', 'create-administrator'] as const
 
-export async function bundleServer(outDir: string): Promise<void> {
-  await bundle({ main: 'src/server/main.ts' }, outDir)
+/** The server, or another program that starts it. */
+export async function bundleServer(outDir: string, main = 'src/server/main.ts'): Promise<void> {
+  await bundle({ main }, outDir)
   copySchema(outDir)
   copyIfPresent('src/web/public/models', join(outDir, 'models'))
 }
