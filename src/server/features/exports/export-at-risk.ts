@@ -36,13 +36,8 @@ export const exportOrdersAtRisk = exportOf<
 })
 
 const cellsOf = (order: OrderAtRisk): Cells => [
-  ...[
-    order.orderNumber,
-    order.storeName ?? '',
-    order.buyerName,
-    timeOf(order.placedAt),
-    timeOf(order.shipBy),
-  ],
+  ...[order.orderNumber, order.storeName ?? '', order.buyerName],
+  ...[timeOf(order.placedAt), timeOf(order.shipBy)],
   ...[order.isDefault ? 'Your default' : 'Store', order.isLate ? 'yes' : 'no'],
   ...[percent(order.lateProbability), order.comparedWith, timeOf(order.likelyShipsAt)],
   ...[word(order.cause), word(order.stage), timeOf(order.stageSince)],

@@ -10,11 +10,8 @@ export const exportFilamentListings = exportOf<{ filamentId: string }, StoreList
   rowsOf: async () => (listing) => [
     [
       ...[listing.storeName, listing.sku ?? '', listing.name, listing.productName],
-      ...[
-        listing.choices.length > 0 ? joined(listing.choices) : 'All',
-        listing.sold,
-        timeOf(listing.lastSoldAt),
-      ],
+      listing.choices.length > 0 ? joined(listing.choices) : 'All',
+      ...[listing.sold, timeOf(listing.lastSoldAt)],
     ],
   ],
   readPage: async (context, actor, input) => ({

@@ -118,13 +118,8 @@ export const exportPrintOrders = exportOf<Of<'exportPrintOrders'>, PrintOrderRow
 const cellsOfPrintOrder = (order: PrintOrderRow): Cells => [
   ...[order.orderNumber, order.source, order.providerOrderId ?? '', word(order.stage), word(order.state)],
   ...[order.isTest ? 'yes' : 'no', order.itemCount, amount(order.totalCents), order.currency],
-  ...[
-    order.buyerName,
-    order.country,
-    timeOf(order.createdAt),
-    timeOf(order.stateSince),
-    order.parcels.length,
-  ],
+  ...[order.buyerName, order.country],
+  ...[timeOf(order.createdAt), timeOf(order.stateSince), order.parcels.length],
   joined(order.parcels.map(({ number }) => number)),
   joined([...new Set(order.parcels.flatMap(({ carrier }) => carrier ?? []))]),
   order.failure?.reason ?? '',

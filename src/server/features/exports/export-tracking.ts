@@ -24,7 +24,7 @@ export const exportTracking = exportOf<
   rowsOf:
     async () =>
     ({ orderNumber, storeName, number, carrier, url, shippedAt, reportedAt }) => [
-      [...[orderNumber, storeName ?? '', number, carrier ?? '', url ?? ''], ...[shippedAt, reportedAt ?? '']],
+      [orderNumber, storeName ?? '', number, carrier ?? '', url ?? '', shippedAt, reportedAt ?? ''],
     ],
   async readPage({ db }, { userId: sellerId }, { source }, after) {
     const items = await readShippedParcels(db, { sellerId, source }, after, SIZE)
