@@ -16,12 +16,8 @@ export const exportPortals = exportOf<Input<typeof exportEndpoints.exportPortals
     [
       ...[portal.title, word(portal.state), portal.product.sku, portal.product.name, portal.category ?? ''],
       ...[amount(portal.priceCents), portal.currency, joined(portal.countries), portal.leadDays],
-      ...[
-        timeOf(portal.listedAt),
-        timeOf(portal.createdAt),
-        timeOf(portal.updatedAt),
-        portal.reviewNote ?? '',
-      ],
+      ...[timeOf(portal.listedAt), timeOf(portal.createdAt), timeOf(portal.updatedAt)],
+      portal.reviewNote ?? '',
     ],
   ],
   readPage: byPage(async (context, actor, input) => {
