@@ -122,7 +122,7 @@ export const exportEndpoints = {
   exportPayouts: endpoint('GET', '/exports/payouts', {
     ...csv,
     summary:
-      'Exports the statement of a month as CSV: each sale with its parts, payouts, and what was taken back.',
+      'Exports the statement of a month as CSV: each sale with its parts, payouts, and what was reversed.',
     query: statementMonth,
     errors,
   }),

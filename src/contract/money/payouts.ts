@@ -173,7 +173,7 @@ export const payoutEndpoints = {
   getPayoutStatement: endpoint('GET', '/payouts/statement', {
     access: 'user',
     summary:
-      'Returns the statement of a month as PDF: each sale with its parts, payouts, and what was taken back.',
+      'Returns the statement of a month as PDF: each sale with its parts, payouts, and what was reversed.',
     query: statementMonth,
     reply: z.string(),
     download: 'application/pdf',

@@ -234,7 +234,7 @@ test('the statement of a month has each sale with its parts and each payout, as 
     expect.stringMatching(/^Sale S-/),
     'Payout to your bank',
     expect.stringMatching(/^Refunded: sale S-/),
-    'Taken back from a payout',
+    'Reversed from a payout',
   ])
   expect(amounts.reduce((sum, each) => sum + each[5]!, 0)).toBeCloseTo(0, 5)
   const { pages } = await readPdf(new Uint8Array(await (await read('/payouts/statement')).arrayBuffer()))
@@ -243,7 +243,7 @@ test('the statement of a month has each sale with its parts and each payout, as 
   for (const line of [
     `Your shares (1)\t${share}`,
     `Payouts to your bank (1)\t${less}`,
-    `Taken back from payouts (1)\t${share}`,
+    `Reversed from payouts (1)\t${share}`,
   ])
     expect(lines).toContain(line)
   const stranger = await world.app.signUp()

@@ -34,5 +34,5 @@ export const sharePlaces: Readonly<Record<SharePlace, { label: string; tone: Ton
   WAITING: { label: 'Next payout', tone: 'info' },
   UNDER_WAY: { label: 'On its way', tone: 'info' },
   PAID_OUT: { label: 'Paid out', tone: 'success' },
-  TAKEN_BACK: { label: 'Taken back', tone: 'warn' },
+  TAKEN_BACK: { label: 'Reversed', tone: 'warn' },
 }

@@ -28,7 +28,7 @@ const accepted = (content: ContentOf<'application-decided'>): MailMessage => ({
 })
 
 const rejected = (content: ContentOf<'application-decided'>): MailMessage => ({
-  subject: 'Your application was not accepted',
+  subject: 'Your application wasn’t accepted',
   preview: 'You can apply again.',
   paragraphs: [
     'We can’t enable live ordering for your account yet.',

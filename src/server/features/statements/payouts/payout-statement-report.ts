@@ -19,12 +19,12 @@ const columns = [
 
 const kindNames: Readonly<Record<EarningKind, string>> = {
   SHARE: 'Your shares',
-  SHARE_RETURNED: 'Taken back after refunds',
-  DISPUTED: 'Taken back by buyers’ banks',
+  SHARE_RETURNED: 'Reversed after refunds',
+  DISPUTED: 'Withdrawn by buyers’ banks',
   DISPUTE_WON: 'Returned by buyers’ banks',
   PAYOUT: 'Payouts to your bank',
   PAYOUT_RETURNED: 'Payouts that didn’t arrive',
-  REVERSED: 'Taken back from payouts',
+  REVERSED: 'Reversed from payouts',
   TO_BALANCE: 'Moved to your balance',
 }
 
@@ -104,7 +104,7 @@ export function earningText({ kind, saleId }: Pick<Earning, 'kind' | 'saleId'>):
     case 'PAYOUT_RETURNED':
       return 'Payout that didn’t arrive'
     case 'REVERSED':
-      return 'Taken back from a payout'
+      return 'Reversed from a payout'
     case 'TO_BALANCE':
       return 'Moved to your balance'
   }

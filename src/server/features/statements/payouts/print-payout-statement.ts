@@ -12,7 +12,7 @@ import { type Earning, readEarnings, readEarningTotals } from './read-payout-sta
 
 const ROWS_AT_ONCE = 200
 
-/** A maker's statement of a month as PDF: each sale with its parts, payouts, and what was taken back. */
+/** A maker's statement of a month as PDF: each sale with its parts, payouts, and what was reversed. */
 export const printPayoutStatement: Verbs['getPayoutStatement'] = async (
   context,
   { userId: sellerId },

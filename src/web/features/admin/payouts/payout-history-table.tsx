@@ -63,7 +63,7 @@ const columns: readonly Column<AnyPayout>[] = [
   },
   {
     key: 'reversed',
-    header: 'Taken back',
+    header: 'Reversed',
     className: 'w-28',
     cell: ({ reversedCents, currency }) =>
       reversedCents === 0 ? 'None' : formatMoney(reversedCents, currency),

@@ -59,7 +59,7 @@ function PayoutItem({ payout }: { payout: Payout }) {
         {failure && <p className="mt-1 text-pretty text-muted text-sm">{failure}</p>}
         {reversedCents > 0 && (
           <p className="mt-1 text-pretty text-muted text-sm">
-            {formatMoney(reversedCents, currency)} of it was taken back after a refund or dispute.
+            {formatMoney(reversedCents, currency)} of it was reversed after a refund or dispute.
           </p>
         )}
       </div>

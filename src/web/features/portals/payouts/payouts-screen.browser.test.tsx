@@ -50,7 +50,7 @@ test('the next payout, what isn’t payable yet, fees and history are shown cent
   await expect.element(page.getByText('$84.20')).toBeVisible()
   for (const text of ['$40.00 · 2 sales', '$166.08', '-$5.73', '$112.35', 'Failed', 'Sent'])
     await expect.element(page.getByText(text).first()).toBeVisible()
-  await expect.element(page.getByText('$25.00 of it was taken back', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('$25.00 of it was reversed', { exact: false })).toBeVisible()
 })
 
 test('a maker who hasn’t begun chooses a country and is sent to Stripe; one that lacks details reads which', async () => {

@@ -11,9 +11,9 @@ const entryLabels: Readonly<Record<SaleDetail['entries'][number]['kind'], string
   REFUNDED: 'Refund to the buyer',
   REFUND_RETURNED: 'Refund that wasn’t made',
   SHARE: 'Your share',
-  SHARE_RETURNED: 'Your share, taken back',
+  SHARE_RETURNED: 'Your share, reversed',
   OUR_LOSS: 'Paid by us',
-  DISPUTED: 'Taken back by the buyer’s bank',
+  DISPUTED: 'Withdrawn by the buyer’s bank',
   DISPUTE_WON: 'Returned by the buyer’s bank',
   DISPUTE_LOST: 'Taken over by us after the dispute',
 }
@@ -79,7 +79,7 @@ function shareText({ state, payableAt, disputeState, sharePlace }: SaleDetail): 
   if (sharePlace === 'UNDER_WAY') return 'The share is on its way to your account at Stripe.'
   if (sharePlace === 'PAID_OUT') return 'The share was paid out.'
   if (sharePlace === 'TAKEN_BACK')
-    return 'The buyer got everything back, so your share was taken back. Printing and delivery are our loss.'
+    return 'The buyer got everything back, so your share was reversed. Printing and delivery are our loss.'
   if (state === 'COMPLETED') return 'The share is in your balance.'
   if (state === 'REFUNDING' || state === 'REFUNDED') return 'The buyer got everything back. You lose nothing.'
   return payableAt
