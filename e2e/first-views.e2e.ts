@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { journey } from './journey.ts'
-import { numberedOrders } from './seller.ts'
 
 /** The screens whose first page is read ahead, with the path of that page. */
 const screens = [
@@ -12,7 +11,12 @@ const screens = [
 journey(
   'the pointer on a link reads what its screen shows first, and the screen doesn’t ask again',
   async ({ page, home, enter, openSeller }) => {
-    await enter(await openSeller(numberedOrders(1001, 3)))
+    const seller = await openSeller(null)
+    const query = { state: 'unsubmitted' } as const
+    const list = () => seller.call.listShopOrders({ params: { page: 1, size: 25 }, query })
+    // A check that ends later is news, and so is a sync, after which a screen asks again.
+    await expect.poll(async () => (await list()).body.orders.every(({ check }) => check !== null)).toBe(true)
+    await enter(seller)
     // To submit is read while Home is idle, so listening begins before.
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
