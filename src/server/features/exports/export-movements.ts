@@ -23,10 +23,7 @@ export const exportMovements = exportOf<
     ...['Date', 'Movement', 'Order', 'Printing', 'Delivery', 'Fee', 'Tax', 'Amount', 'Balance', 'Currency'],
     ...['Note', 'Id'],
   ],
-  async rowsOf({ db }, { userId }) {
-    const timeZone = await readTimeZone(db, userId)
-    return (movement) => [cellsOf(movement, timeZone)]
-  },
+  rowsOf: async (_context, _actor, timeZone) => (movement) => [cellsOf(movement, timeZone)],
   async readPage({ db, clock }, { userId: sellerId }, asked, cursor) {
     const { after, last } = cursor ?? (await begin())
     const size = Math.min(SIZE, last - after)

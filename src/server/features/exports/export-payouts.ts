@@ -21,17 +21,14 @@ export const exportPayouts = exportOf<
     ...['Date', 'What', 'Buyer paid', 'Payment fee', 'Printing', 'Delivery', 'Our fee', 'Amount', 'Currency'],
     ...['Sale id', 'Payout id', 'Id'],
   ],
-  async rowsOf({ db }, { userId }) {
-    const timeZone = await readTimeZone(db, userId)
-    return (earning) => [
-      [
-        ...[wallClock(earning.at, timeZone).slice(0, 10), earningText(earning)],
-        ...partsOf(earning).map(amount),
-        ...[amount(earning.cents), earning.currency],
-        ...[earning.saleId ?? '', earning.payoutId ?? '', earning.id],
-      ],
-    ]
-  },
+  rowsOf: async (_context, _actor, timeZone) => (earning) => [
+    [
+      ...[wallClock(earning.at, timeZone).slice(0, 10), earningText(earning)],
+      ...partsOf(earning).map(amount),
+      ...[amount(earning.cents), earning.currency],
+      ...[earning.saleId ?? '', earning.payoutId ?? '', earning.id],
+    ],
+  ],
   async readPage({ db }, { userId: sellerId }, { month }, after) {
     const period = { sellerId, ...monthPeriod(month, await readTimeZone(db, sellerId)) }
     const earnings = await readEarnings(db, period, { after, size: SIZE })

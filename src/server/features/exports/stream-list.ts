@@ -21,7 +21,7 @@ export interface ListExport<Input, Item, Cursor> {
   /** Done before the first page is read, such as recording who exports. */
   begin?: (context: Context, actor: Actor, input: Input, call: Call) => Promise<void>
   /** The rows of an item; reads first what all items need. */
-  rowsOf: (context: Context, actor: Seller) => Promise<(item: Item) => Cells[]>
+  rowsOf: (context: Context, actor: Seller, timeZone: string) => Promise<(item: Item) => Cells[]>
   /** The page after the cursor, as the list itself reads it, and the cursor of the next one; null at the end. */
   readPage: (
     context: Context,
@@ -114,8 +114,8 @@ async function* writePages<Input, Item, Cursor>(
   input: Input,
   { headings, rowsOf, readPage }: ListExport<Input, Item, Cursor>,
 ): AsyncGenerator<string> {
-  const write = await rowsOf(frozen, actor)
   const timeZone = await readTimeZone(frozen.db, actor.userId)
+  const write = await rowsOf(frozen, actor, timeZone)
   const written = (cell: Cells[number]) =>
     cell instanceof Date ? wallClock(cell, timeZone).replace('T', ' ') : cell
   let cursor: Cursor | null = null
