@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleSandbox, bundleServer } from '../scripts/build/bundle-node.ts'
+import { distFolder } from './rig/dist-folder.ts'
 
 export interface Programs {
   server: string
@@ -14,7 +14,7 @@ export interface Programs {
  * a build beside it must not change what runs between two starts.
  */
 export async function bundlePrograms(runName: string): Promise<Programs> {
-  const { folder, remove } = folderOf(runName)
+  const { folder, remove } = distFolder(runName)
   await bundleServer(join(folder, 'server'))
   await bundleSandbox(join(folder, 'sandbox'))
   return {
@@ -29,14 +29,7 @@ export async function bundlePrograms(runName: string): Promise<Programs> {
  * most of the time, which no user's does.
  */
 export async function bundleMeasuredProduct(): Promise<URL> {
-  const { folder } = folderOf(`measured-${process.pid}`)
+  const { folder } = distFolder(`measured-${process.pid}`)
   await bundleServer(folder, 'testing/rig/product-server-main.ts')
   return pathToFileURL(join(folder, 'main.js'))
-}
-
-function folderOf(runName: string) {
-  const folder = resolve('dist', runName)
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
-  return { folder, remove }
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { distFolder } from './rig/dist-folder.ts'
 
 export interface PreviousRelease {
   /** Its server, ready to run. */
@@ -21,10 +22,7 @@ export function previousRelease(wanted: string | undefined, runName: string): Pr
   const built = wanted ? join(resolve(wanted), 'dist', 'server', 'main.js') : ''
   if (wanted && existsSync(built)) return { server: built, name: wanted, remove: () => undefined }
   const commit = git('rev-parse', '--verify', '--quiet', `${wanted ?? `${lastSchemaChange()}^`}^{commit}`)
-  // Inside of this checkout, because the bundle loads some packages from node_modules when it runs.
-  const folder = resolve('dist', `previous-${runName}`)
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
+  const { folder, remove } = distFolder(`previous-${runName}`)
   const sources = join(folder, 'sources')
   mkdirSync(sources, { recursive: true })
   execFileSync('tar', ['-x', '-C', sources], {

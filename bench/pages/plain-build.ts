@@ -1,7 +1,8 @@
-import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { copyFileSync, cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { distFolder } from '../rig/dist-folder.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -10,8 +11,7 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
  * browser. Returns the program to start.
  */
 export async function buildPlain(): Promise<string> {
-  const folder = resolve('dist', `pages-plain-${process.pid}`)
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const { folder } = distFolder(`pages-plain-${process.pid}`)
   cpSync('dist/server', join(folder, 'server'), { recursive: true })
   await build({
     logLevel: 'error',
