@@ -56,6 +56,7 @@ import { createMeshPool } from './mesh-pool/create-mesh-pool.ts'
 import type { MeshPool } from './mesh-pool/mesh-pool.ts'
 import { createReportPrinter } from './pdf/create-report-printer.ts'
 import type { CallBudgets } from './providers/call-budgets.ts'
+import { publishingEnded } from './realtime/publish-soon.ts'
 import { startRealtime } from './realtime/realtime.ts'
 
 export interface ServerOptions {
@@ -258,7 +259,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // Running work may still send events to browsers of other processes.
       await Promise.all([
         queue.stop(),
-        Promise.race([running.done, delay(ROUND_DRAIN_MS, null, { ref: false })]),
+        Promise.race([
+          Promise.all([running.done, publishingEnded(db)]),
+          delay(ROUND_DRAIN_MS, null, { ref: false }),
+        ]),
       ])
       const spansSent = spans?.stop()
       await context.meshes.close()

@@ -5,6 +5,7 @@ import type { Context } from '../kernel/context.ts'
 const DEBOUNCE_MS = 250
 
 const pending = new WeakMap<Context['db'], Set<string>>()
+const underWay = new WeakMap<Context['db'], Set<Promise<void>>>()
 
 /**
  * Publishes to browsers in a moment, once for all calls with the same key until then. `publish` reads what is true when
@@ -18,7 +19,19 @@ export function publishSoon(context: Context, key: string, publish: () => Promis
   const run = async () => {
     await delay(DEBOUNCE_MS, undefined, { ref: false })
     keys.delete(key)
-    if (!context.stopping.aborted) await publish()
+    if (!context.stopping.aborted) await track(context.db, publish())
   }
   run().catch((error: unknown) => context.log.warn({ err: error, key }, 'a change was not published'))
+}
+
+/** Resolves once what was being published is, so that its database can be closed. */
+export async function publishingEnded(db: Context['db']): Promise<void> {
+  await Promise.allSettled(underWay.get(db) ?? [])
+}
+
+async function track(db: Context['db'], publishing: Promise<void>): Promise<void> {
+  const all = underWay.get(db) ?? new Set()
+  underWay.set(db, all)
+  all.add(publishing)
+  await publishing.finally(() => all.delete(publishing))
 }
