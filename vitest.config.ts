@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import tailwind from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -68,6 +69,8 @@ export default defineConfig({
           ],
         },
         resolve: { dedupe: ['react', 'react-dom'] },
+        // In a copy with planted bugs, the modules are a link to this folder's.
+        server: { fs: { allow: ['.', realpathSync('node_modules')] } },
         test: {
           name: 'browser',
           include: ['src/web/**/*.browser.test.tsx'],
