@@ -1,5 +1,7 @@
 import type { Bug } from '../bug.ts'
 
+const SESSIONS = ['src/server/features/sessions/', 'src/server/features/passwords/'] as const
+
 export const AUTH_BUGS: readonly Bug[] = [
   {
     why: 'a suspended account can sign in',
@@ -96,19 +98,21 @@ export const AUTH_BUGS: readonly Bug[] = [
     file: 'src/server/features/sessions/session-rules.ts',
     find: "role === 'ADMIN' ? Math.min(wantedMs, ADMIN_MS) : wantedMs",
     replace: 'wantedMs',
-    tests: ['src/server/features/sessions/', 'src/server/features/passwords/'],
+    tests: SESSIONS,
   },
   {
     why: 'an idle admin session never ends',
     file: 'src/server/features/sessions/session-store.ts',
     find: ' or s.used_at <= ',
     replace: " or s.used_at < '2000-01-01' and s.used_at <= ",
+    tests: SESSIONS,
   },
   {
     why: 'a session outlives its end',
     file: 'src/server/features/sessions/session-store.ts',
     find: 's.expires_at <= ',
     replace: "s.expires_at < '2000-01-01' and s.expires_at <= ",
+    tests: SESSIONS,
   },
   {
     why: 'an unconfirmed address is joined with a Google account',

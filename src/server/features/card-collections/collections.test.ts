@@ -6,6 +6,7 @@ import { comeBackFrom, saveTestCard, submitCardPage } from '#testing/factories/c
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
+import { bookTopUp } from '../billing/book-top-up.ts'
 import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
 import { readChargeableCard } from '../payment-cards/read-chargeable-card.ts'
 import { insertCollection } from './collection-store.ts'
@@ -255,6 +256,17 @@ test('a receipt comes by mail, once per payment', async () => {
   const [own] = await collectionsOf(seller)
   const receipts = await app.context.db.rows(sql`select 1 from mails where key = ${`receipt:${own!.id}`}`)
   expect(receipts).toHaveLength(1)
+})
+
+test('a payment that was booked is never booked again', async () => {
+  const { seller } = await sellerWith()
+  await seller.call.topUp({ body: { key: randomUUID(), amountCents: 1_300, from: 'SAVED_CARD' } })
+  await expect.poll(async () => (await balanceOf(seller)).balanceCents, { timeout: 10_000 }).toBe(1_300)
+  const [own] = await collectionsOf(seller)
+  const payment = { sellerId: seller.userId, collectionId: own!.id, cents: 1_300, currency: 'USD' }
+  expect(await app.context.db.transaction((tx) => bookTopUp(app.context, tx, payment))).toBe(false)
+  expect((await balanceOf(seller)).balanceCents).toBe(1_300)
+  await addsUp(seller)
 })
 
 test('foreign collections are not found', async () => {

@@ -128,6 +128,8 @@ test.each([
   ['password123', 'is one of the most common passwords'],
   ['PassWord123', 'is one of the most common passwords'],
   ['aaaaaaaaaaaa', 'is too easy to guess'],
+  ['abcdefghijkl', 'is too easy to guess'],
+  ['zyxwvutsrqpo', 'is too easy to guess'],
   ['noraquill2026', 'is too close to your name or email address'],
 ])('the password %s is refused in words', async (weak, message) => {
   const reply = await signUp('weak@example.test', { password: weak })

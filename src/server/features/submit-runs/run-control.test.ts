@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopOrderRow } from '#contract/orders/shop-orders.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
+import { readPrinted } from '#testing/rig/read-printed.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { advancePrintOrder } from '../print-orders/lifecycle/advance-print-order.ts'
 import { findQueuedWork, StalePrintOrder, startCall } from '../print-orders/lifecycle/print-order-store.ts'
@@ -24,22 +25,22 @@ const control = ({ call }: Seller, id: string, what: 'pause' | 'resume' | 'stop'
   })
 
 /** A run whose first order is delayed at the provider, so that the others haven't started. */
-async function runWithSlowStart(seller: Seller, count: number) {
+async function runWithSlowStart(seller: Seller, count: number, on = app) {
   const orders = await createShop(
-    app,
+    on,
     seller.userId,
     Array.from({ length: count }, () => ({})),
   )
-  await app.sandbox.control('PUT', '/latency', { print: 600 })
+  await on.sandbox.control('PUT', '/latency', { print: 600 })
   const { body } = await seller.call.createSubmitRun({ body: { orderIds: orders.map(({ id }) => id) } })
-  await expect.poll(() => begun(seller), { timeout: 5_000, interval: 10 }).toBe(1)
-  await app.sandbox.control('PUT', '/latency', { print: 0 })
+  await expect.poll(() => begun(seller, on), { timeout: 5_000, interval: 10 }).toBe(1)
+  await on.sandbox.control('PUT', '/latency', { print: 0 })
   return { id: body.run.id as string, orders }
 }
 
 /** Print orders with a recorded call. */
-async function begun(seller: Seller): Promise<number> {
-  const { rows } = await app.context.db.pool.query(
+async function begun(seller: Seller, on = app): Promise<number> {
+  const { rows } = await on.context.db.pool.query(
     `select distinct c.print_order_id from print_calls c join print_orders p on p.seller_id = c.seller_id and p.id = c.print_order_id
      where p.seller_id = $1`,
     [seller.userId],
@@ -81,6 +82,17 @@ test('a paused run finishes the current order, starts no other, and resumes in t
   )
   const ends = body.orders.map((o) => o.endedAt!)
   expect(ends).toEqual(ends.toSorted())
+})
+
+test('a resumed run continues at once, without waiting until queues are looked at', async () => {
+  const quiet = await startTestApp({ recurring: [] })
+  const seller = await quiet.signUp()
+  const { id } = await runWithSlowStart(seller, 3, quiet)
+  await control(seller, id, 'pause')
+  await until(seller, id, { state: 'PAUSED', processed: 1, current: null })
+  await control(seller, id, 'resume')
+  await until(seller, id, { state: 'FINISHED', processed: 3 })
+  await quiet.close()
 })
 
 test('stopping a run returns unstarted orders to the list without a charge', async () => {
@@ -243,6 +255,23 @@ test('a retry submits only the failed orders, as a new run', async () => {
   await until(seller, again.body.run.id, { processed: 1, failed: 0 })
   const nothing = await control(seller, first.body.run.id, 'retry')
   expect([nothing.status, nothing.refusal.error]).toEqual([422, 'RUN_EMPTY'])
+})
+
+test('a retry of a failed test is a test, never charged or printed', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  const fault = { provider: 'print', route: 'orders.draft', mode: 'success-false-200', times: 100 }
+  await app.sandbox.control('POST', '/faults', fault)
+  await seller.call.submitOrder({ body: { orderId: order!.id, test: true } })
+  const [failed] = (await seller.call.listSubmitRuns()).body.runs
+  await until(seller, failed!.id, { state: 'FINISHED', failed: 1 })
+  await app.sandbox.control('DELETE', '/faults')
+  const { body } = await control(seller, failed!.id, 'retry')
+  await until(seller, body.run.id, { state: 'FINISHED', failed: 0 })
+  const { orders } = (await seller.call.listRunOrders({ params: { id: body.run.id } })).body
+  const printOrder = await seller.call.getPrintOrder({ params: { id: orders[0]!.printOrderId! } })
+  expect(printOrder.body.order).toMatchObject({ isTest: true, state: 'DRAFTED' })
+  expect(await readPrinted(app, seller.userId)).toEqual([])
 })
 
 test('another seller’s run cannot be paused, resumed, stopped, retried or read', async () => {

@@ -82,6 +82,20 @@ test('a test is priced, never charged or printed, and the order can still be sub
   expect(await printed(real.body.order.id)).toHaveLength(1)
 })
 
+test('an order whose test waits to be sent is not tested a second time', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  const submit = () => seller.call.submitOrder({ body: { orderId: order!.id, test: true } })
+  const replies: ReturnType<typeof submit>[] = []
+  await app.context.locks.tryWith(`send:${seller.userId}`, async () => {
+    replies.push(submit(), submit())
+    await Promise.race(replies)
+  })
+  const [sent, refused] = (await Promise.all(replies)).toSorted((one, other) => one.status - other.status)
+  expect(sent!.body.order).toMatchObject({ isTest: true, state: 'DRAFTED' })
+  expect([refused!.status, refused!.refusal.error]).toEqual([409, 'ORDER_ALREADY_SUBMITTED'])
+})
+
 test('the demo order is always submitted as a test, whatever the request says', async () => {
   const seller = await app.signUp({ hasDemo: true })
   const list = await seller.call.listShopOrders({ params: { page: 1, size: 25 } })

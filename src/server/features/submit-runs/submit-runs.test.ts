@@ -83,6 +83,26 @@ test('exactly the unsubmitted orders that match a filter are submitted', async (
   expect(left.body.orders.map((o) => o.lines[0]!.sku).sort()).toEqual(['BOWL', 'DEMO-VASE'])
 })
 
+test('orders that match a view are printed oldest first', async () => {
+  const seller = await app.signUp()
+  await createShop(app, seller.userId, [{}, {}, {}])
+  const { orders } = (await seller.call.listShopOrders({ params: { page: 1, size: 25 } })).body
+  const { body } = await seller.call.createSubmitRun({ body: { matching: { view: 'ready' } } })
+  await finished(seller, body.run.id)
+  const { orders: run } = (await seller.call.listRunOrders({ params: { id: body.run.id } })).body
+  expect(run.map(({ orderNumber }) => orderNumber)).toEqual(
+    orders.map(({ orderNumber }) => orderNumber).toReversed(),
+  )
+})
+
+test('an order selected twice is submitted once', async () => {
+  const seller = await app.signUp()
+  const [one, other] = await createShop(app, seller.userId, [{}, {}])
+  const orderIds = idsOf([one!, other!, one!])
+  const { body } = await seller.call.createSubmitRun({ body: { orderIds } })
+  expect(await finished(seller, body.run.id)).toMatchObject({ total: 2, processed: 2, failed: 0 })
+})
+
 test('another seller’s order in a run makes the whole call a 404 and submits nothing', async () => {
   const [seller, other] = [await app.signUp(), await app.signUp()]
   const [mine] = await createShop(app, seller.userId, [{}])
