@@ -19,7 +19,8 @@ export interface ReadParts {
 
 export interface PageReply {
   status: number
-  body: unknown
+  /** JSON. */
+  text: string
 }
 
 export interface RenderedHtml {

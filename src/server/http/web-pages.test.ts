@@ -70,7 +70,7 @@ const optionsOf = (): Parameters<typeof serveWebPages>[1] => ({
     supportEmail: 'help@example.test',
     monitoring: null,
   },
-  readForPage: async () => ({ status: 404, body: null }),
+  readForPage: async () => ({ status: 404, text: 'null' }),
   loadMaintenance: async () => ({
     maintenanceMode: false,
     message: null,

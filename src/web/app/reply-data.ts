@@ -1,12 +1,14 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
 
-const replies = new WeakSet<object>()
+/** Each with its text, if it is known. */
+const replies = new WeakMap<object, string | null>()
 
-/** Marks what a page read from the API, and the parts that loaders take of it. */
-export function markReply(reply: unknown): void {
+/** Marks what a page read from the API as this text, and the parts that loaders take of it. */
+export function markReply(reply: unknown, text: string): void {
   if (typeof reply !== 'object' || reply === null) return
-  for (const each of [reply, ...Object.values(reply)])
-    if (typeof each === 'object' && each !== null) replies.add(each)
+  for (const each of Object.values(reply))
+    if (typeof each === 'object' && each !== null) replies.set(each, null)
+  replies.set(reply, text)
 }
 
 /**
@@ -17,6 +19,6 @@ export const replyData = createSerializationAdapter({
   key: 'reply',
   test: (value: unknown): value is object =>
     typeof value === 'object' && value !== null && replies.has(value),
-  toSerializable: (reply: object) => JSON.stringify(reply),
+  toSerializable: (reply: object) => replies.get(reply) ?? JSON.stringify(reply),
   fromSerializable: (text: string): object => JSON.parse(text),
 })

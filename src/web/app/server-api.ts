@@ -10,16 +10,17 @@ interface Parts {
   query?: UrlValues | undefined
 }
 
-/** Reads from the API within the server, for the visitor whose page is rendered. */
-export type ReadApi = (path: string, parts: Parts) => Promise<{ status: number; body: unknown }>
+/** Reads from the API within the server, for the visitor whose page is rendered. The text is JSON. */
+export type ReadApi = (path: string, parts: Parts) => Promise<{ status: number; text: string }>
 
 /** The calls of public pages while they are rendered on the server. Pages only read. */
 export function serverApi(readApi: ReadApi): PublicApi {
   return clientOf(routeTable, async (method, path, { params, query } = {}) => {
     if (method !== 'GET') throw new Error(`A page can’t ${method} while it is rendered`)
-    const { status, body } = await readApi(path, { params, query })
+    const { status, text } = await readApi(path, { params, query })
+    const body: unknown = JSON.parse(text)
     if (status >= 400) throw errorFromAnswer(status, new Headers(), body)
-    markReply(body)
+    markReply(body, text)
     return body
   })
 }

@@ -1,8 +1,7 @@
 import { addressKey } from '#server/kernel/address-key.ts'
-import { notFound, orNotFound } from '#server/kernel/failure.ts'
+import { orNotFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { renderDescription } from '../portals/render-description.ts'
-import { readProfile } from '../profiles/read-profile.ts'
 import { readMakerCollections, readNewCollections, readPublicCollection } from './read-collections.ts'
 
 /** The collections that changed last. */
@@ -18,8 +17,7 @@ export const listNewCollections: Verbs['listNewCollections'] = async (
 
 /** The collections of a maker. Those of suspended accounts don't exist. */
 export const listMakerCollections: Verbs['listMakerCollections'] = async ({ db }, _actor, { id }) => {
-  if (!(await readProfile(db, id))) throw notFound()
-  return { collections: await readMakerCollections(db, id) }
+  return { collections: orNotFound(await readMakerCollections(db, id)) }
 }
 
 /** A collection as visitors see it. Without a listing that they find, it doesn't exist. */

@@ -12,8 +12,8 @@ const CANDIDATES = 200
 const PICTURES = 3
 
 /** The collections that changed last and have enough to show, one of each maker. */
-export const readNewCollections = (db: Queries): Promise<CollectionCard[]> =>
-  readCollectionCards(
+export async function readNewCollections(db: Queries): Promise<CollectionCard[]> {
+  const rows = await readRows(
     db,
     sql`(
       select n.seller_id, n.id from (
@@ -26,29 +26,42 @@ export const readNewCollections = (db: Queries): Promise<CollectionCard[]> =>
       where n.place = 1 order by n.changed_at desc, n.id desc limit ${EXPLORED}
     )`,
   )
+  return await withPictures(db, rows.filter(isCollection))
+}
 
-/** A maker's collections that have listings, the last changed first. */
-export const readMakerCollections = (db: Queries, profileId: string): Promise<CollectionCard[]> =>
-  readCollectionCards(
+/** A maker's collections that have listings, the last changed first; null if there is no such maker. */
+export async function readMakerCollections(db: Queries, profileId: string): Promise<CollectionCard[] | null> {
+  const rows = await readRows(
     db,
     sql`(
-      select c.seller_id, c.id from profiles p join portal_collections c on c.seller_id = p.user_id
-      where p.id = ${profileId} and c.is_shown and c.is_approved and c.found_listings > 0
+      select p.user_id, c.id from profiles p join users u on u.id = p.user_id and u.banned is not true
+        left join portal_collections c on c.seller_id = p.user_id and c.is_shown and c.is_approved and c.found_listings > 0
+      where p.id = ${profileId}
     )`,
   )
+  return rows.length === 0 ? null : await withPictures(db, rows.filter(isCollection))
+}
 
 type CardRow = Omit<CollectionCard, 'pictures'> & { portalIds: string[] }
 
-async function readCollectionCards(db: Queries, which: Sql): Promise<CollectionCard[]> {
-  const rows = await db.rows<CardRow>(sql`
+/** A maker without collections. */
+type NoCollection = Record<keyof CardRow, null>
+
+const isCollection = (row: CardRow | NoCollection): row is CardRow => row.id !== null
+
+const readRows = (db: Queries, which: Sql): Promise<(CardRow | NoCollection)[]> =>
+  db.rows<CardRow | NoCollection>(sql`
     select c.id, c.name, c.found_listings as count,
       (select jsonb_build_object('id', m.id, 'name', m.name) from profiles m where m.user_id = c.seller_id) as maker,
-      array(
+      case when c.id is not null then array(
         select i.portal_id from ${findableListings}
         where i.seller_id = c.seller_id and i.collection_id = c.id order by i.position limit ${PICTURES}
-      ) as portal_ids
-    from ${which} chosen join portal_collections c on c.seller_id = chosen.seller_id and c.id = chosen.id
+      ) end as portal_ids
+    from ${which} chosen (seller_id, id)
+      left join portal_collections c on c.seller_id = chosen.seller_id and c.id = chosen.id
     order by c.changed_at desc, c.id desc`)
+
+async function withPictures(db: Queries, rows: readonly CardRow[]): Promise<CollectionCard[]> {
   const pictures = await readPictures(
     db,
     rows.flatMap(({ portalIds }) => portalIds),

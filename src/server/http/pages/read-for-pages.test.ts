@@ -11,7 +11,7 @@ let app: TestApp
 let admin: Awaited<ReturnType<TestApp['signUp']>>
 let maker: Awaited<ReturnType<TestApp['signUp']>>
 let portal: string
-let read: ReadForPage
+let read: ReturnType<typeof reader>
 const logged: unknown[] = []
 
 beforeAll(async () => {
@@ -20,9 +20,18 @@ beforeAll(async () => {
   await makeAdmin(app.context.db, admin.email)
   maker = await app.signUp()
   portal = await listVase(admin.call, maker.call, 2_490)
-  read = readForPages(app.context, { verbs, replicas: null })
+  read = reader(verbs)
 })
 afterAll(() => app.close())
+
+/** With what was read, parsed. */
+function reader(bound: typeof verbs) {
+  const readText: ReadForPage = readForPages(app.context, { verbs: bound, replicas: null })
+  return async (...asked: Parameters<ReadForPage>) => {
+    const { status, text } = await readText(...asked)
+    return { status, body: JSON.parse(text) }
+  }
+}
 
 const log = { error: (...line: unknown[]) => logged.push(line) }
 const visitor = (cookie?: string) =>
@@ -75,8 +84,7 @@ test('in maintenance it reads nothing but the state, except for administrators',
 
 test('a fault is logged and shows no details', async () => {
   const broken = { ...verbs, listNewCollections: () => Promise.reject(new Error('secret of ours')) }
-  const reading = readForPages(app.context, { verbs: broken, replicas: null })
-  const reply = await reading(visitor(), '/collections', {})
+  const reply = await reader(broken)(visitor(), '/collections', {})
   expect(reply).toMatchObject({ status: 500, body: { error: 'SERVER_ERROR' } })
   expect(JSON.stringify(reply)).not.toContain('secret')
   expect(logged).toHaveLength(1)

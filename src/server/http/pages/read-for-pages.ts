@@ -24,7 +24,7 @@ export function readForPages(context: Context, bound: BoundVerbs): ReadForPage {
   const readable = names.filter((name) => isReadable(api[name]))
   const byPath = new Map(readable.map((name) => [api[name].path as string, name]))
 
-  async function read(request: FastifyRequest, name: keyof Verbs, parts: ReadParts): Promise<unknown> {
+  async function read(request: FastifyRequest, name: keyof Verbs, parts: ReadParts): Promise<string> {
     const endpoint: Endpoint = api[name]
     const credentials = { cookie: request.headers.cookie }
     if (!isForGuard(`/api${endpoint.path}`)) await requireNoMaintenance(context, credentials)
@@ -35,7 +35,7 @@ export function readForPages(context: Context, bound: BoundVerbs): ReadForPage {
     const call = { credentials, address, userAgent: null, requestId, setCookie }
     const reply = await verbOf(name, bound)(context, actor, input, call)
     // Without what the contract doesn't name, because it becomes a part of the page.
-    return JSON.parse(replySerializer(endpoint.reply)(reply))
+    return replySerializer(endpoint.reply)(reply)
   }
 
   return async (request, path, parts) => {
@@ -43,10 +43,10 @@ export function readForPages(context: Context, bound: BoundVerbs): ReadForPage {
     if (!name) throw new Error(`Pages can’t read ${path}`)
     const span = { kind: 'request', name: `GET /api${path}` } as const
     try {
-      return { status: 200, body: await inSpan(span, () => read(request, name, parts)) }
+      return { status: 200, text: await inSpan(span, () => read(request, name, parts)) }
     } catch (error) {
       const failure = failureOf(error as Failure, request)
-      return { status: failure.status, body: errorBody(failure, request.id) }
+      return { status: failure.status, text: JSON.stringify(errorBody(failure, request.id)) }
     }
   }
 }
