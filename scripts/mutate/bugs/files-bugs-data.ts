@@ -100,7 +100,7 @@ export const FILES_BUGS: readonly Bug[] = [
     file: 'src/server/features/files/upload/decide-upload.ts',
     find: "found.state !== 'DECIDE' || ",
     replace: '',
-    tests: UPLOADS,
+    tests: ['src/server/features/files/versions/'],
   },
   {
     why: 'a file name climbs out of its folder',

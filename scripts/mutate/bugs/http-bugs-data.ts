@@ -28,10 +28,10 @@ export const HTTP_BUGS: readonly Bug[] = [
     tests: ['src/server/http/', 'src/server/features/limits/', 'src/server/features/maintenance/'],
   },
   {
-    why: 'a body that is too large is called broken',
+    why: 'a fault of ours is not logged',
     file: 'src/server/http/handle-errors.ts',
-    find: 'status === 413',
-    replace: 'status === 414',
+    find: 'failure.status >= 500 && failure.cause',
+    replace: 'failure.status > 500 && failure.cause',
   },
   {
     why: 'sellers are served during maintenance',

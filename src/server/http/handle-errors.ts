@@ -46,7 +46,6 @@ export function rejectMalformedHttp(error: NodeJS.ErrnoException, socket: Socket
 /** Maps Fastify's own errors (broken JSON, too large, wrong media type) to ours. Everything else is unexpected. */
 function asFailure(error: FastifyError): Failure {
   const status = error.statusCode ?? 500
-  if (status === 413) return new Failure('BODY_TOO_LARGE', { cause: error })
   if (isDatabaseAway(error)) return new Failure('SERVICE_UNAVAILABLE', { cause: error })
   if (status >= 500) return new Failure('SERVER_ERROR', { cause: error })
   return new Failure(codeByStatus(status), { cause: error })

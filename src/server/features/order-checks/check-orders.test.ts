@@ -6,6 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { productsChanged } from '#server/kernel/seller-events.ts'
 import { subscribe } from '#testing/factories/plan-factory.ts'
 import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
+import { countLockWaits } from '#testing/rig/count-lock-waits.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { importShopOrders } from '../order-import/import-shop-orders.ts'
@@ -156,7 +157,9 @@ test('a product created during an import is linked in every imported order', asy
   await app.context.db.transaction(async (tx) => {
     await loadMatcher(app.context, tx, seller.userId)
     created = createProduct(app.context, seller, productOf('MYSTERY-1'))
-    await expect.poll(() => isAnyLockWaiting(), { timeout: 10_000, interval: 20 }).toBe(true)
+    await expect
+      .poll(() => countLockWaits(app.context.db), { timeout: 10_000, interval: 20 })
+      .toBeGreaterThan(0)
     await importShopOrders({ ...app.context, db: within(tx) }, origin(seller), [incoming])
   })
   await created
@@ -361,13 +364,6 @@ const newer = <Order extends { modifiedAt: Date | null }>(order: Order) => ({
   ...order,
   modifiedAt: new Date((order.modifiedAt?.getTime() ?? 0) + 60_000),
 })
-
-/** Whether any transaction is waiting for a lock. */
-async function isAnyLockWaiting(): Promise<boolean> {
-  const row = await app.context.db.row(sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`)
-  return row !== null
-}
 
 /** A database whose transactions all run inside this one. */
 const within = (tx: Transaction): Database => ({

@@ -3,6 +3,7 @@ import type { ShopOrder } from '#contract/orders/shop-orders.ts'
 import type { IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
 import { invalid } from '#testing/api/api-client.ts'
 import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
+import { countWaitingBehind } from '#testing/rig/count-lock-waits.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { importShopOrders } from '../order-import/import-shop-orders.ts'
 
@@ -300,15 +301,6 @@ test('a change that the store reverts disappears', async () => {
   expect(await read(id)).toMatchObject({ sourceChanges: [], check: { status: 'READY' } })
 })
 
-/** Number of connections waiting for a lock in this test's database. */
-const waiting = async () => {
-  const { rows } = await app.context.db.pool.query(
-    `select count(*)::integer as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0].count
-}
-
 test.each(['edit', 'submit'])(
   'an edit and a submit at the same time, the %s first: the reply matches what is printed',
   async (first) => {
@@ -326,9 +318,9 @@ test.each(['edit', 'submit'])(
     await blocker.query('begin')
     await blocker.query('select 1 from shop_orders where id = $1 for update', [order.id])
     const earlier = calls[first as 'edit' | 'submit']()
-    await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => countWaitingBehind(blocker), { timeout: 15_000 }).toBe(1)
     const laterCall = calls[second]()
-    await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => countWaitingBehind(blocker), { timeout: 15_000 }).toBe(2)
     await blocker.query('commit')
     blocker.release()
     const replies = { [first]: await earlier, [second]: await laterCall }
@@ -353,7 +345,7 @@ test('control: reading lines in the statement that waits for the lock misses con
      from shop_orders o where o.id = $1 for update`,
     [order.id],
   )
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => countWaitingBehind(blocker), { timeout: 15_000 }).toBe(1)
   await blocker.query('commit')
   blocker.release()
   expect((await reading).rows[0].excluded).toBe(false)

@@ -3,6 +3,7 @@ import { sql } from '#server/db/sql.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import type { ApiClient } from '#testing/api/api-client.ts'
 import { apiOf } from '#testing/api/test-api.ts'
+import { countWaitingBehind } from '#testing/rig/count-lock-waits.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { countMails, tokenOf, waitForMail } from '../mail-links/testing/mailbox.ts'
 
@@ -108,12 +109,7 @@ test('of two changes at once, one succeeds', async () => {
 test('a sign-in with the old password during its change leaves no session', async () => {
   const seller = await app.signUp()
   const blocker = await app.context.db.pool.connect()
-  const waiting = async () => {
-    const { rows } = await blocker.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-    return rows.length
-  }
+  const waiting = () => countWaitingBehind(blocker)
   // The change blocks where it queues its mail, after it has deleted the sessions.
   await blocker.query('begin; lock table mails in share mode')
   onTestFinished(() => blocker.release(true))

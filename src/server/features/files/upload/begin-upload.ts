@@ -10,6 +10,7 @@ import { readUploadName } from './upload-name.ts'
 import { insertUpload } from './upload-store.ts'
 import { endsAt } from './upload-times.ts'
 
+const tooManyOpen = `${uploadLimits.pending.toLocaleString('en-US')} of your uploads aren’t finished. Finish or remove some, then upload this file again.`
 const SHA256 = /^[0-9a-f]{64}$/i
 
 /** Checks limits and creates the upload record. */
@@ -28,7 +29,7 @@ export async function beginUpload(
   const id = context.newId('upl')
   await context.db.transaction(async (tx) => {
     const { uploads } = await requireSpace(context, tx, sellerId, bytes)
-    if (uploads >= uploadLimits.pending) throw new Failure('TOO_MANY_UPLOADS')
+    if (uploads >= uploadLimits.pending) throw new Failure('QUOTA_EXCEEDED', { message: tooManyOpen })
     const fileId = wantedFile === null ? null : await readOwnFileId(tx, sellerId, wantedFile)
     if (wantedFile !== null && (!fileId || !idSchema('file').safeParse(wantedFile).success)) throw notFound()
     const upload = { id, sellerId, name, folder, fileId, bytes, saidSha256, versionId: newVersionId(context) }

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxFileText, uploadLimits } from '#contract/constants.ts'
+import { sql } from '#server/db/sql.ts'
+import { countLockWaits } from '#testing/rig/count-lock-waits.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { newVersionId } from '../versions/new-version-id.ts'
+import { requireSpace } from './require-space.ts'
 import { boxStl } from './testing/box-stl.ts'
 import { sendUpload, tusCall } from './testing/tus-calls.ts'
+import { insertUpload } from './upload-store.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -159,6 +164,48 @@ test('the quota counts uploads in progress, so space is granted once', async () 
   const bytes = 200_000_000
   const replies = await Promise.all([tus.post({ bytes, name: 'a.stl' }), tus.post({ bytes, name: 'b.stl' })])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('space that another upload is just taking is not granted a second time', async () => {
+  const { userId: sellerId, cookie } = await app.signUp()
+  const { db } = app.context
+  const bytes = 200_000_000
+  const [taken, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = db.transaction(async (tx) => {
+    await requireSpace(app.context, tx, sellerId, bytes)
+    const upload = {
+      id: app.context.newId('upl'),
+      sellerId,
+      name: 'a',
+      folder: '',
+      fileId: null,
+      saidSha256: null,
+    }
+    await insertUpload(tx, { ...upload, bytes, versionId: newVersionId(app.context) }, new Date())
+    taken.resolve()
+    await committed.promise
+  })
+  await taken.promise
+  const second = tusCall(app.url, cookie).post({ bytes, name: 'b.stl' })
+  await Promise.race([second, expect.poll(() => countLockWaits(db), patiently).toBe(1)])
+  committed.resolve()
+  await first
+  expect((await second).status).toBe(409)
+})
+
+test('so many uploads can be begun as are allowed, and no more', async () => {
+  const { userId, cookie } = await app.signUp()
+  await app.context.db.run(sql`
+    insert into uploads (id, seller_id, name, folder, bytes, version_id, created_at, updated_at)
+    select 'upl_' || n, ${userId}, 'Part ' || n, '', 1, gen_random_uuid(), now(), now()
+    from generate_series(2, ${uploadLimits.pending}) n`)
+  const tus = tusCall(app.url, cookie)
+  const last = await tus.post({ bytes: 1, name: 'Last.stl' })
+  const next = await tus.post({ bytes: 1, name: 'Next.stl' })
+  expect([last.status, next.status]).toEqual([201, 409])
+  expect((await next.json()).message).toBe(
+    '1,000 of your uploads aren’t finished. Finish or remove some, then upload this file again.',
+  )
 })
 
 test('another site cannot upload with the cookie, and neither can a read-only token', async () => {

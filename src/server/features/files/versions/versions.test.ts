@@ -100,6 +100,23 @@ test('a duplicate upload waits for a decision: use the existing file, add a vers
   expect(await detail(both)).toMatchObject({ name: 'Again', duplicates: 1 })
 })
 
+test('of two different decisions at once, one counts', async () => {
+  const bytes = boxStl(10, 21, 31)
+  await send('Once', bytes)
+  await isReady('Once')
+  const upload = await send('Once more', bytes)
+  const states = async () => (await seller.call.listUploads()).body.uploads.map(({ state }) => state)
+  await expect.poll(states, patiently).toEqual(['DECIDE'])
+  const replies = await Promise.all(
+    (['KEEP_BOTH', 'NEW_VERSION'] as const).map((decision) =>
+      seller.call.decideUpload({ params: { id: upload }, body: { decision } }),
+    ),
+  )
+  const [made, refused] = replies.map(({ status }) => status).toSorted()
+  expect(made).toBe(200)
+  expect([404, 409]).toContain(refused)
+})
+
 test('an order is sent once its file is registered, under the provider’s file id', async () => {
   await send('Printed', boxStl(10, 22, 30))
   await isReady('Printed')
@@ -219,6 +236,8 @@ test('a file’s folder, tags, notes and rights are saved and searchable', async
     tags: ['red'],
     rights,
   })
+  const noted = await seller.call.updateFile({ params: { id }, body: { notes: 'Print very slowly' } })
+  expect(noted.body.file).toMatchObject({ notes: 'Print very slowly', tags: ['red'], rights })
   const queries = [
     { folder: 'A' },
     { tag: 'red' },

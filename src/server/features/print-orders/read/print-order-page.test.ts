@@ -5,6 +5,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import type { IncomingShopOrder } from '#server/providers/sources/incoming-shop-order.ts'
 import { invalid } from '#testing/api/api-client.ts'
 import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
+import { countWaitingBehind } from '#testing/rig/count-lock-waits.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sendSellerDigest } from '../digest/send-attention-digest.ts'
 import { refreshTypicalHours } from './typical-hours.ts'
@@ -160,16 +161,10 @@ test('a change that arrives while the order is being submitted counts as a chang
   const { rows } = await pool.query('select id from shop_orders where source_order_id = $1', [
     incoming.sourceOrderId,
   ])
-  const waiting = async () => {
-    const found = await pool.query(
-      `select count(*)::integer as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return found.rows[0].count
-  }
   const blocker = await pool.connect()
   await blocker.query('begin')
   await blocker.query('select 1 from shop_orders where id = $1 for update', [rows[0].id])
+  const waiting = () => countWaitingBehind(blocker)
   const submitting = seller.call.submitOrder({ body: { orderId: rows[0].id } })
   await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
   const importing = bring({ ...incoming, modifiedAt: new Date(), notes: 'Other' })
