@@ -1,6 +1,7 @@
 import type { Bug } from '../bug.ts'
 
 const UPLOADS = ['src/server/features/files/upload/'] as const
+const VERSIONS = ['src/server/features/files/versions/'] as const
 const FILES = ['src/server/features/files/', 'src/server/blobs/'] as const
 
 export const FILES_BUGS: readonly Bug[] = [
@@ -93,14 +94,14 @@ export const FILES_BUGS: readonly Bug[] = [
     file: 'src/server/features/files/upload/decide-upload.ts',
     find: "const fileId = decision === 'NEW_VERSION' ? like : null",
     replace: 'const fileId = like',
-    tests: UPLOADS,
+    tests: VERSIONS,
   },
   {
     why: 'a decision about an upload can be made twice',
     file: 'src/server/features/files/upload/decide-upload.ts',
     find: "found.state !== 'DECIDE' || ",
     replace: '',
-    tests: ['src/server/features/files/versions/'],
+    tests: VERSIONS,
   },
   {
     why: 'a file name climbs out of its folder',

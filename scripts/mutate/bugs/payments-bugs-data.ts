@@ -62,7 +62,7 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
     file: 'src/server/features/print-orders/lifecycle/process-print-order.ts',
     find: ' + (before.feeCents ?? 0)',
     replace: '',
-    tests: SUBMITS,
+    tests: ['src/server/features/direct-orders/direct-orders.test.ts'],
   },
   {
     why: 'a price that went up since the seller saw it is charged',
@@ -90,7 +90,7 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
     file: 'src/server/features/print-orders/lifecycle/process-print-order.ts',
     find: 'await lockSellerQueue(tx, before.sellerId)',
     replace: '',
-    tests: ['src/server/features/automation/send-automatically.test.ts'],
+    tests: ['src/server/features/spending/'],
   },
   {
     why: 'an order that the balance doesn’t suffice for is printed anyway',
@@ -168,7 +168,7 @@ export const PAYMENTS_BUGS: readonly Bug[] = [
     file: 'src/server/features/card-collections/read-unpaid-orders.ts',
     find: ' and p.sale_id is null',
     replace: '',
-    tests: ['src/server/features/portal-sales/'],
+    tests: ['src/server/features/card-collections/'],
   },
   {
     why: 'a credit that we gave becomes cash when the order that it paid is canceled',

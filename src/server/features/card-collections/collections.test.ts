@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { comeBackFrom, saveTestCard, submitCardPage } from '#testing/factories/card-factory.ts'
+import { createSale } from '#testing/factories/portal-factory.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
@@ -11,6 +12,7 @@ import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
 import { readChargeableCard } from '../payment-cards/read-chargeable-card.ts'
 import { insertCollection } from './collection-store.ts'
 import { fillBalance } from './fill-balance.ts'
+import { readUnpaidOrders } from './read-unpaid-orders.ts'
 import { settleCollectionOf } from './settle-collection.job.ts'
 
 let app: TestApp
@@ -267,6 +269,21 @@ test('a payment that was booked is never booked again', async () => {
   expect(await app.context.db.transaction((tx) => bookTopUp(app.context, tx, payment))).toBe(false)
   expect((await balanceOf(seller)).balanceCents).toBe(1_300)
   await addsUp(seller)
+})
+
+test('what a buyer paid is not counted as what the maker’s card has to pay', async () => {
+  const { seller, orderIds } = await sellerWith({ orders: 2 })
+  const { db, locks } = app.context
+  const hasRun = await locks.tryWith(`send:${seller.userId}`, async () => {
+    await submitAll(seller, orderIds)
+    expect(await readUnpaidOrders(db, seller.userId)).toMatchObject({ orders: 2 })
+    await db.run(sql`
+      update print_orders set sale_id = ${await createSale(db, seller.userId)}
+      where seller_id = ${seller.userId} and shop_order_id = ${orderIds[0]!}`)
+    expect(await readUnpaidOrders(db, seller.userId)).toMatchObject({ orders: 1 })
+    await db.run(sql`update print_orders set sale_id = null where seller_id = ${seller.userId}`)
+  })
+  expect(hasRun).toBe(true)
 })
 
 test('foreign collections are not found', async () => {

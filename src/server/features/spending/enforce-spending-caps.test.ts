@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
+import { countLockWaits } from '#testing/rig/count-lock-waits.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { payOrder } from '../billing/pay-order.ts'
 import { refundOrder } from '../billing/refund-order.ts'
+import { findPrintOrder, lockSellerQueue } from '../print-orders/lifecycle/print-order-store.ts'
+import { chargePrintOrder } from '../print-orders/lifecycle/process-print-order.ts'
 import { enforceSpendingCaps } from './enforce-spending-caps.ts'
 
 let app: TestApp
@@ -75,6 +78,34 @@ test('a refund of a part frees that part of the daily cap', async () => {
   await refund(10)
   expect(await refusalAt('2026-11-21T10:00:00Z', 2 * cents - 11)).toContain('daily cap')
   expect(await refusalAt('2026-11-21T10:00:00Z', 2 * cents - 10)).toBeNull()
+})
+
+test('whether a charge is within the daily cap is decided after what else the seller’s queue is doing', async () => {
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  const { db, locks } = app.context
+  await locks.tryWith(`send:${seller.userId}`, async () => {
+    await seller.call.createSubmitRun({ body: { orderIds: [order!.id], withoutSync: true } })
+    await db.run(sql`
+      update print_orders set state = 'DRAFTED', printing_cents = 100, delivery_cents = 0, fee_cents = 0,
+        caps = '{"orderCapCents": null, "dayCapCents": 1000}'
+      where seller_id = ${seller.userId}`)
+    const row = await db.row<{ id: string }>(
+      sql`select id from print_orders where seller_id = ${seller.userId}`,
+    )
+    const before = await findPrintOrder(db, seller.userId, row!.id)
+    let isCharged = false
+    const charging = await db.transaction(async (tx) => {
+      await lockSellerQueue(tx, seller.userId)
+      const charge = chargePrintOrder(app.context, before!).then(() => {
+        isCharged = true
+      })
+      await Promise.race([charge, expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1)])
+      expect(isCharged).toBe(false)
+      return { charge }
+    })
+    await charging.charge
+  })
 })
 
 test('a repeated charge changes nothing, and a repeated refund returns the money once', async () => {

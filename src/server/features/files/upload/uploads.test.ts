@@ -6,6 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { countLockWaits } from '#testing/rig/count-lock-waits.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { newVersionId } from '../versions/new-version-id.ts'
+import { finishUploads } from './finish-uploads.ts'
 import { requireSpace } from './require-space.ts'
 import { boxStl } from './testing/box-stl.ts'
 import { sendUpload, tusCall } from './testing/tus-calls.ts'
@@ -124,6 +125,21 @@ test('a corrupted upload does not become a file, and its owner is notified', asy
   ])
   expect(await uploads()).toContainEqual(expect.objectContaining({ name: 'Wrong.stl', state: 'FAILED' }))
   expect(await named('Wrong')).toBeUndefined()
+})
+
+test('an upload of which bytes are missing does not become a file', async () => {
+  const tus = tusCall(app.url, seller.cookie)
+  const bytes = boxStl(12, 21, 30)
+  const id = await tus.create({ bytes: bytes.length, name: 'Short.stl' })
+  await tus.patch(id, { offset: 0, body: bytes.subarray(0, 600) })
+  await app.context.db.run(sql`update uploads set received = bytes, state = 'RECEIVED' where id = ${id}`)
+  await finishUploads.run(app.context)
+  await expect
+    .poll(async () => (await uploads()).find((upload) => upload.id === id), patiently)
+    .toMatchObject({
+      state: 'FAILED',
+      failure: `Only 600 of ${bytes.length} bytes arrived. Upload the file again.`,
+    })
 })
 
 test('progress is reported as the name and percent after the last colon', async () => {

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { readMissingModels } from '../read-missing-models.ts'
 import { sweepFiles } from '../sweep-files.ts'
 import { boxStl } from '../upload/testing/box-stl.ts'
-import { sendUpload } from '../upload/testing/tus-calls.ts'
+import { sendUpload, tusCall } from '../upload/testing/tus-calls.ts'
 
 const filamentId = '76fe1f79-3f1e-43e4-b8f4-61159de5b93c'
 const patiently = { timeout: 20_000 }
@@ -274,10 +274,26 @@ test('after a deletion and a sweep, nothing of a file remains', async () => {
   await send('Gone', boxStl(10, 26, 30))
   await isReady('Gone')
   const { id, newest } = (await find('Gone'))!
+  const keys = async () => {
+    const all: string[] = []
+    for await (const { key } of app.context.blobs.list()) all.push(key)
+    return all.filter((key) => key.includes(newest.id))
+  }
+  expect((await keys()).length).toBeGreaterThan(1)
   expect((await seller.call.deleteFile({ params: { id } })).status).toBe(200)
+  expect(await keys()).toEqual([])
   const later = new Date(Date.now() + 30 * 3_600_000)
   await sweepFiles.run({ ...app.context, clock: { ...app.context.clock, now: () => later } })
-  const keys: string[] = []
-  for await (const { key } of app.context.blobs.list()) keys.push(key)
-  expect(keys.filter((key) => key.includes(newest.id))).toEqual([])
+  expect(await keys()).toEqual([])
+})
+
+test('a sweep leaves what arrived of an upload that pauses', async () => {
+  const bytes = boxStl(10, 27, 30)
+  const tus = tusCall(app.url, seller.cookie)
+  const id = await tus.create({ bytes: bytes.length, name: 'Paused.stl' })
+  await tus.patch(id, { offset: 0, body: bytes.subarray(0, 100) })
+  const later = new Date(Date.now() + 90 * 60_000)
+  await sweepFiles.run({ ...app.context, clock: { ...app.context.clock, now: () => later } })
+  await tus.patch(id, { offset: 100, body: bytes.subarray(100) })
+  await isReady('Paused')
 })

@@ -3,6 +3,7 @@ import { systemClock } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { MAX_ATTEMPTS } from './provider-call.ts'
 
 type Changeable = { -readonly [Key in keyof Context]: Context[Key] }
 
@@ -38,6 +39,45 @@ test('a refusal of an order that is already processed is not a failure, and the 
   expect(order.failure).toBeNull()
   expect(order.money).toMatchObject({ chargedCents: order.totalCents, refundedCents: 0 })
 })
+
+test('an order that the provider refuses after the charge gets all of its money back', async () => {
+  const context: Changeable = app.context
+  const { print } = app.context
+  context.print = {
+    ...print,
+    processOrder: async () =>
+      ({ kind: 'refused', message: 'Invalid address', status: 422 }) as Awaited<
+        ReturnType<typeof print.processOrder>
+      >,
+  }
+  const seller = await app.signUp()
+  const [order] = await createShop(app, seller.userId, [{}])
+  const balance = async () => (await seller.call.getBalance()).body.balance.balanceCents
+  const before = await balance()
+  const { refusal } = await seller.call.submitOrder({ body: { orderId: order!.id } })
+  expect(refusal.error).toBe('ORDER_REFUSED')
+  const [failed] = (await seller.call.listPrintOrders()).body.orders
+  const { money } = (await seller.call.getPrintOrder({ params: { id: failed!.id } })).body.order
+  expect(money.chargedCents).toBeGreaterThan(0)
+  expect(money.refundedCents).toBe(money.chargedCents)
+  expect(await balance()).toBe(before)
+})
+
+test('an order is sent however often the provider’s rate limit makes it wait', async () => {
+  const context: Changeable = app.context
+  const { print } = app.context
+  let refusals = 0
+  context.print = {
+    ...print,
+    async processOrder(id) {
+      refusals += 1
+      if (refusals > 2 * MAX_ATTEMPTS) return print.processOrder(id)
+      return { kind: 'not-sent', reason: 'The rate limit is reached', retryAfterMs: 20 }
+    },
+  }
+  expect((await submitOne()).failure).toBeNull()
+  expect(refusals).toBe(2 * MAX_ATTEMPTS + 1)
+}, 60_000)
 
 test('a process that was halted before its call does not make it, but starts over', async () => {
   const context: Changeable = app.context
