@@ -38,10 +38,10 @@ export type ProfilePictureKind = z.output<typeof profilePictureKind>
 
 /** A picture of a maker, as WebP. Everyone can load those of profiles. */
 export const profilePicture = z.object({
-  /** The address of the widest version. */
+  /** The address of the widest version, which ends with its width. */
   src: z.string(),
-  /** All versions, as in an HTML `srcset`. */
-  srcSet: z.string(),
+  /** Of all versions, in pixels. */
+  widths: z.array(z.int()),
   width: z.int(),
   height: z.int(),
 })

@@ -30,9 +30,10 @@ export type ListedChoice = z.output<typeof choice>
 
 /** A picture of a listing. */
 export const listingPicture = z.object({
+  /** Of a photo, the address of the widest version, which ends with its width. */
   src: z.string(),
-  /** A photo in several widths, as in an HTML `srcset`; null for our own pictures. */
-  srcSet: z.string().nullable(),
+  /** In which widths a photo can be loaded, in pixels; none for our own pictures. */
+  widths: z.array(z.int()),
   alt: z.string(),
 })
 export type ListingPicture = z.output<typeof listingPicture>

@@ -11,10 +11,10 @@ export const portalPhoto = z.object({
   id: z.string(),
   /** What it shows, for people who don’t see it; empty for the portal’s title. */
   alt: z.string(),
-  /** The address of the widest version. Strangers can load it once the portal is listed. */
+  /** The address of the widest version, which ends with its width. Strangers can load it once the portal is listed. */
   src: z.string(),
-  /** All versions, as in an HTML `srcset`. */
-  srcSet: z.string(),
+  /** Of all versions, in pixels. */
+  widths: z.array(z.int()),
   width: z.int(),
   height: z.int(),
 })

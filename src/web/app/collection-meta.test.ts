@@ -5,7 +5,7 @@ import { collectionMeta } from './collection-meta.ts'
 const site = { publicUrl: 'https://shop.example' }
 const card = (id: string, title: string): ListedCollection['listings'][number] => ({
   ...{ id, title, fromCents: 900, currency: 'USD', leadDays: 3, colors: [], maker: null, rating: null },
-  picture: id === 'por_2' ? { src: '/portal-pictures/por_2/a', srcSet: null, alt: title } : null,
+  picture: id === 'por_2' ? { src: '/portal-pictures/por_2/a', widths: [], alt: title } : null,
 })
 const collection: ListedCollection = {
   ...{ id: 'pcl_1', name: 'Vases', description: 'For **tall** flowers', descriptionHtml: '' },

@@ -22,7 +22,7 @@ const listing: Listing = {
   handoverBy: '2026-12-01',
   rights: { origin: 'OWN', license: '' },
   models: [],
-  pictures: [{ src: '/portal-pictures/por_1/a', srcSet: null, alt: 'A vase', size: null }],
+  pictures: [{ src: '/portal-pictures/por_1/a', widths: [], alt: 'A vase', size: null }],
   maker: { id: 'prf_1', name: 'Mira', country: null, avatar: '/maker-pictures/a/480', isOnHoliday: false },
   listedAt: null,
   updatedAt: '2026-11-20T10:00:00.000Z',
@@ -78,7 +78,7 @@ test('search engines read the reviews that the page shows, and no rating without
       answer: null,
       ...{ answeredAt: null, editedAt: null },
     },
-    photos: [{ id: 'p', src: '/portal-pictures/por_1/p/960', srcSet: '', width: 960, height: 720 }],
+    photos: [{ id: 'p', src: '/portal-pictures/por_1/p/960', widths: [960], width: 960, height: 720 }],
     createdAt: '2026-11-20T10:00:00.000Z',
   }
   const written = { rating: { average: 4.3, count: 7 }, reviews: [review] }

@@ -31,10 +31,8 @@ export const presentSubmission = (submission: StoredSubmission | null): Submitte
 export function presentPicture(picture: StoredPicture | null): ProfilePicture | null {
   if (!picture) return null
   const { id, height, widths } = picture
-  const address = (width: number) => `/maker-pictures/${id}/${width}`
   const width = widths.at(-1) ?? 0
-  const srcSet = widths.map((each) => `${address(each)} ${each}w`).join(', ')
-  return { src: address(width), srcSet, width, height }
+  return { src: `/maker-pictures/${id}/${width}`, widths, width, height }
 }
 
 /** The address of the smallest version, for a picture in a line of text. */

@@ -3,7 +3,7 @@ import { countVariants, MAX_VARIANTS } from '#domain/options/variants.ts'
 import { escapeXml } from '#domain/text/escape-xml.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { listedItems } from '../portals/listed-items.ts'
-import { photoAddresses } from '../portals/photos/read-photos.ts'
+import { photoAddress } from '../portals/photos/read-photos.ts'
 import { plainDescription } from '../portals/render-description.ts'
 import { readPortalText } from '../portals/texts/read-text.ts'
 import { knownVariants } from '../portals/variants-of-product.ts'
@@ -108,7 +108,7 @@ function entryOf(publicUrl: string, { listing, item, deliveryCents }: Entry): st
 
 /** The photos, or else our own picture, as on the listing's page. */
 function picturesOf({ id, photos, versionId }: FeedListing): string[] {
-  if (photos.length > 0) return photos.map((photo) => photoAddresses(id, photo).src)
+  if (photos.length > 0) return photos.map((photo) => photoAddress(id, photo))
   return versionId ? [`/portal-pictures/${id}/${versionId}`] : []
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { pictureOf, type StoredPicture, smallPicture } from '../account/read-profile-pictures.ts'
 import type { StoredItem } from './item-store.ts'
 import { listedItems } from './listed-items.ts'
-import { photoAddresses, type StoredPhoto } from './photos/read-photos.ts'
+import { photoAddress, type StoredPhoto } from './photos/read-photos.ts'
 import { readModels } from './previews/read-previews.ts'
 import { type PortalRow, portalColumns, presentPortal } from './read-portals.ts'
 import { renderDescription } from './render-description.ts'
@@ -79,7 +79,8 @@ export async function readListing(context: Pick<Context, 'db'>, id: string): Pro
 
 const photosOf = ({ id, title }: Portal, photos: readonly StoredPhoto[]): Listing['pictures'] =>
   photos.map((photo, index) => ({
-    ...photoAddresses(id, photo),
+    src: photoAddress(id, photo),
+    widths: photo.widths,
     size: { width: photo.widths.at(-1) ?? 0, height: photo.height },
     alt: photo.alt || (index === 0 ? title : `${title}, photo ${index + 1}`),
   }))
@@ -89,7 +90,7 @@ function picturesOf({ id, title }: Portal, { fulfillment }: Product): Listing['p
   const files = fulfillment.flatMap((part) => (part.type === 'PRINT' ? [part.publicFileServiceId] : []))
   return [...new Set(files)].map((versionId, index) => ({
     src: `/portal-pictures/${id}/${versionId}`,
-    srcSet: null,
+    widths: [],
     size: null,
     alt: index === 0 ? title : `${title}, part ${index + 1}`,
   }))

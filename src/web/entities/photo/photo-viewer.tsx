@@ -2,10 +2,9 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { dialogBackdropStyle } from '#web/ui/overlay/dialog-style.ts'
+import { sourcesOf, type Widths } from './picture-sources.ts'
 
-export interface ViewedPhoto {
-  src: string
-  srcSet: string | null
+export interface ViewedPhoto extends Widths {
   alt: string
 }
 
@@ -44,8 +43,7 @@ export function PhotoViewer({ photos, start, onClose }: Props) {
           <BaseDialog.Title className="sr-only">{photo.alt}</BaseDialog.Title>
           <img
             key={photo.src}
-            src={photo.src}
-            srcSet={photo.srcSet ?? undefined}
+            {...sourcesOf(photo)}
             sizes="100vw"
             alt={photo.alt}
             className="max-h-full max-w-full self-center rounded-2xl object-contain"

@@ -1,4 +1,5 @@
 import type { CollectionCard as Card } from '#contract/portals/portal-collections.ts'
+import { sourcesOf } from '../photo/picture-sources.ts'
 
 const SHOWN = [0, 1, 2] as const
 const SIZES = '(min-width: 64rem) 8rem, (min-width: 40rem) 11vw, 27vw'
@@ -19,15 +20,14 @@ export function CollectionCard({ collection: { id, name, count, maker, pictures 
           return picture ? (
             <img
               key={index}
-              src={picture.src}
-              srcSet={picture.srcSet ?? undefined}
-              sizes={picture.srcSet ? SIZES : undefined}
+              {...sourcesOf(picture)}
+              sizes={SIZES}
               alt=""
               width={160}
               height={160}
               loading="lazy"
               decoding="async"
-              className={`aspect-square h-auto w-full bg-sunken ${picture.srcSet ? 'object-cover' : 'object-contain'}`}
+              className={`aspect-square h-auto w-full bg-sunken ${picture.widths.length > 0 ? 'object-cover' : 'object-contain'}`}
             />
           ) : (
             <div key={index} className="layer-lines aspect-square bg-sunken" />

@@ -1,5 +1,6 @@
 import type { ListedCard } from '#contract/portals/explore.ts'
 import { formatMoney } from '#web/ui/text/format-money.ts'
+import { sourcesOf } from '../photo/picture-sources.ts'
 import { Stars } from '../review/stars.tsx'
 import { FavoriteHeart, type FavoriteReader } from './favorite-button.tsx'
 
@@ -20,15 +21,14 @@ export function ListingCard({ listing, isEarly, hasMaker, reader }: Props) {
     <>
       {picture ? (
         <img
-          src={picture.src}
-          srcSet={picture.srcSet ?? undefined}
-          sizes={picture.srcSet ? SIZES : undefined}
+          {...sourcesOf(picture)}
+          sizes={SIZES}
           alt=""
           width={400}
           height={400}
           decoding="async"
           loading={isEarly ? 'eager' : 'lazy'}
-          className={`aspect-square h-auto w-full rounded-2xl bg-sunken ${picture.srcSet ? 'object-cover' : 'object-contain'}`}
+          className={`aspect-square h-auto w-full rounded-2xl bg-sunken ${picture.widths.length > 0 ? 'object-cover' : 'object-contain'}`}
         />
       ) : (
         <div className="layer-lines aspect-square w-full rounded-2xl bg-sunken" />

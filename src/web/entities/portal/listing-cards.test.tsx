@@ -17,7 +17,7 @@ const card = (number: number): ListedCard => ({
   fromCents: 1_990,
   currency: 'USD',
   leadDays: 3,
-  picture: { src: '/picture.webp', srcSet: '/picture-480.webp 480w, /picture.webp 960w', alt: 'A vase' },
+  picture: { src: '/pictures/960', widths: [480, 960], alt: 'A vase' },
   colors: ['#000000', '#ffffff'],
   rating: { average: 4.5, count: 2 },
   maker: { id: 'prf_1', name: 'Mira' },

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/account/profiles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { smallestOf, sourcesOf } from '../photo/picture-sources.ts'
 
 interface Props {
   maker: Pick<Profile, 'name' | 'avatar' | 'banner'>
@@ -11,8 +12,7 @@ export function MakerBanner({ maker: { name, avatar, banner } }: Props) {
     <div aria-hidden className={banner ? 'relative mb-8 sm:mb-10' : ''}>
       {banner && (
         <img
-          src={banner.src}
-          srcSet={banner.srcSet}
+          {...sourcesOf(banner)}
           sizes="(min-width: 72rem) 72rem, 100vw"
           width={banner.width}
           height={banner.height}
@@ -25,7 +25,7 @@ export function MakerBanner({ maker: { name, avatar, banner } }: Props) {
           banner ? 'absolute -bottom-8 left-4 rounded-full bg-canvas p-1 sm:-bottom-10 sm:left-6' : ''
         }
       >
-        <Avatar name={name} picture={avatar?.srcSet.split(' ')[0]} size="xl" />
+        <Avatar name={name} picture={avatar ? smallestOf(avatar) : undefined} size="xl" />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { refuse, serve } from '#web/testing/serve.ts'
 import { ProfilePictures } from './profile-pictures.tsx'
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
-const picture = { src: pixel, srcSet: `${pixel} 480w`, width: 480, height: 480 }
+const picture = { src: pixel, widths: [], width: 480, height: 480 }
 const profile: OwnProfile = {
   ...{
     id: 'prf_1',

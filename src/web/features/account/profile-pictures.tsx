@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { OwnProfile, ProfilePictureKind, SubmittedPicture } from '#contract/account/profiles.ts'
 import { photoLimits } from '#contract/constants.ts'
 import { useRemoveProfilePicture, useSetProfilePicture } from '#web/data/account/profile-picture-mutations.ts'
+import { smallestOf } from '#web/entities/photo/picture-sources.ts'
 import { MakerBanner } from '#web/entities/portal/maker-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -142,7 +143,7 @@ function Submitted({ submitted, noun, hasShown, isBusy, isDisabled, onRemove }: 
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-xl border border-line p-3">
       <img
-        src={picture.srcSet.split(' ')[0]}
+        src={smallestOf(picture)}
         alt={`Your new ${noun}`}
         width={picture.width}
         height={picture.height}

@@ -18,7 +18,7 @@ const model = { bytes: 96_400, sizeMm: [120, 80, 40], quantity: 1, hex: null, op
 const listing = {
   title: 'Ribbed vase',
   choices: [{ name: 'Color', values: [{ value: 'Ink', hex: '#101010' }] }],
-  pictures: [{ src: 'data:,', srcSet: null, alt: 'A vase', size: null }],
+  pictures: [{ src: 'data:,', widths: [], alt: 'A vase', size: null }],
 } satisfies Partial<Listing>
 const withModels = (models: readonly object[]) => ({ ...listing, models }) as unknown as Listing
 
@@ -61,7 +61,7 @@ test('a listing without a preview has no 3D view to ask for', async () => {
 })
 
 test('photos open over the page, lead to each other by keys, and give the focus back', async () => {
-  const photo = (alt: string) => ({ src: `data:,${alt}`, srcSet: 'data:, 480w', alt, size: null })
+  const photo = (alt: string) => ({ src: `data:,${alt}#/480`, widths: [480], alt, size: null })
   const pictures = [photo('Front'), photo('Back')]
   await mount(<ListingMedia listing={{ ...withModels([]), pictures }} item={null} />)
   const link = page.getByRole('link', { name: 'Back' })
@@ -78,7 +78,7 @@ test('photos open over the page, lead to each other by keys, and give the focus 
 test('a wide photo is shown whole and without bands beside it, and a tall one fills the square', async () => {
   const photo = (width: number, height: number) => {
     const src = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`
-    return { src, srcSet: `${src} ${width}w`, alt: `${width} × ${height}`, size: { width, height } }
+    return { src: `${src}#/${width}`, widths: [width], alt: `${width} × ${height}`, size: { width, height } }
   }
   const shownRatio = async (width: number, height: number) => {
     const pictures = [photo(width, height)]

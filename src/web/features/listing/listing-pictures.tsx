@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Listing } from '#contract/portals/listings.ts'
 import { PhotoLink } from '#web/entities/photo/photo-link.tsx'
+import { sourcesOf } from '#web/entities/photo/picture-sources.ts'
 
 const FIRST_SIZES = '(min-width: 72rem) 35rem, (min-width: 64rem) 50vw, 100vw'
 const OTHER_SIZES = '(min-width: 72rem) 11rem, (min-width: 64rem) 17vw, 33vw'
@@ -35,14 +36,15 @@ export function ListingPictures({ pictures, instead }: Props) {
 }
 
 function Picture({ pictures, index }: Pick<Listing, 'pictures'> & { index: number }) {
-  const { src, srcSet, alt, size } = pictures[index]!
+  const { alt, size, ...picture } = pictures[index]!
+  const { src, srcSet } = sourcesOf(picture)
   const isFirst = index === 0
   // The first photo is shown whole, without bands beside it, unless it is taller than wide: that would fill the screen.
   const wide = isFirst && size && size.width > size.height ? size : null
   const image = (
     <img
       src={src}
-      srcSet={srcSet ?? undefined}
+      srcSet={srcSet}
       sizes={srcSet ? (isFirst ? FIRST_SIZES : OTHER_SIZES) : undefined}
       alt={alt}
       width={wide?.width ?? 800}

@@ -31,7 +31,7 @@ const portal: Portal = {
 }
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const photoOf = (id: string, alt: string): PortalPhoto => ({
-  ...{ id, alt, src: pixel, srcSet: `${pixel} 480w`, width: 480, height: 480 },
+  ...{ id, alt, src: pixel, widths: [], width: 480, height: 480 },
 })
 const field = (position: number) => page.getByLabelText(`What photo ${position} shows`)
 

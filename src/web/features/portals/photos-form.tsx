@@ -8,6 +8,7 @@ import { useApiForm } from '#web/api-form/use-api-form.ts'
 import { keepPhotos } from '#web/data/portals/photo-queries.ts'
 import { portalsKey } from '#web/data/portals/portal-queries.ts'
 import { refresh } from '#web/data/refresh.ts'
+import { smallestOf } from '#web/entities/photo/picture-sources.ts'
 import { api } from '#web/lib/api.ts'
 import { useFocusOnMove } from '#web/ordered-rules/use-focus-on-move.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -81,7 +82,7 @@ function PhotoRow({ photo, alt, position, last, onMove, onAlt, onDelete }: RowPr
   return (
     <li ref={row} className="flex flex-wrap items-end gap-3">
       <img
-        src={photo?.srcSet.split(' ')[0]}
+        src={photo && smallestOf(photo)}
         alt=""
         width={80}
         height={80}

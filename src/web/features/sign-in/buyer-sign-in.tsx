@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
+import { sourcesOf, type Widths } from '#web/entities/photo/picture-sources.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import { isModifiedClick } from '#web/ui/is-modified-click.ts'
 import type { AuthTab } from './auth-search.ts'
@@ -16,7 +17,7 @@ import { StateHeading } from './state-heading.tsx'
 export interface Subject {
   title: string
   detail: string | null
-  picture: { src: string; srcSet: string | null } | null
+  picture: Widths | null
 }
 
 interface Props {
@@ -119,9 +120,8 @@ function About({ subject: { title, detail, picture } }: { subject: Subject }) {
     <div className="flex items-center gap-4 rounded-xl bg-sunken p-3">
       {picture && (
         <img
-          src={picture.src}
-          srcSet={picture.srcSet ?? undefined}
-          sizes={picture.srcSet ? '4rem' : undefined}
+          {...sourcesOf(picture)}
+          sizes="4rem"
           alt=""
           width={64}
           height={64}

@@ -1,7 +1,7 @@
 import type { ListingPicture } from '#contract/portals/listings.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
-import { photoAddresses } from './read-photos.ts'
+import { photoAddress } from './read-photos.ts'
 
 export interface Pictured {
   id: string
@@ -55,6 +55,6 @@ const picturesById = (rows: readonly Row[]): Map<string, ListingPicture> =>
   )
 
 export function pictureOf({ id, title, versionId, photo }: Pictured): ListingPicture | null {
-  if (photo) return { ...photoAddresses(id, photo), alt: photo.alt || title }
-  return versionId ? { src: `/portal-pictures/${id}/${versionId}`, srcSet: null, alt: title } : null
+  if (photo) return { src: photoAddress(id, photo), widths: photo.widths, alt: photo.alt || title }
+  return versionId ? { src: `/portal-pictures/${id}/${versionId}`, widths: [], alt: title } : null
 }

@@ -18,24 +18,13 @@ export const readPhotos = (db: Queries, { sellerId, id }: RecordKey): Promise<St
     where seller_id = ${sellerId} and portal_id = ${id} order by position, id`)
 
 /** Where browsers load a photo of a portal from. */
-export function photoAddresses(
-  portalId: string,
-  { id, widths }: Pick<StoredPhoto, 'id' | 'widths'>,
-): { src: string; srcSet: string } {
-  const address = (width: number) => `/portal-pictures/${portalId}/${id}/${width}`
-  return {
-    src: address(widths.at(-1) ?? 0),
-    srcSet: widths.map((width) => `${address(width)} ${width}w`).join(', '),
-  }
-}
+export const photoAddress = (portalId: string, { id, widths }: Pick<StoredPhoto, 'id' | 'widths'>): string =>
+  `/portal-pictures/${portalId}/${id}/${widths.at(-1) ?? 0}`
 
-export const presentPhoto = <T extends Omit<StoredPhoto, 'alt'>>(
-  portalId: string,
-  { widths, ...photo }: T,
-) => ({
+export const presentPhoto = <T extends Omit<StoredPhoto, 'alt'>>(portalId: string, photo: T) => ({
   ...photo,
-  width: widths.at(-1) ?? 0,
-  ...photoAddresses(portalId, { id: photo.id, widths }),
+  width: photo.widths.at(-1) ?? 0,
+  src: photoAddress(portalId, photo),
 })
 
 /** The blob of a photo of a portal or of its reviews, and whether everyone may see it; null if there is no such photo. */

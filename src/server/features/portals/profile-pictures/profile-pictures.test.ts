@@ -63,7 +63,7 @@ test('an avatar and a banner are re-encoded without metadata, public once approv
   const body = await show('BANNER')
   expect(body).toMatchObject({
     avatar: { width: 400, height: 400 },
-    banner: { width: 1_600, height: 400, srcSet: expect.stringContaining(' 480w, ') },
+    banner: { width: 1_600, height: 400, widths: expect.arrayContaining([480]) },
   })
   expect((await app.anonymous.call.getMaker({ params: { id: profileId } })).body).toMatchObject({
     avatar: body.avatar,

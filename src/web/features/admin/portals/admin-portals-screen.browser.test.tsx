@@ -8,7 +8,7 @@ import { refuse, serve } from '#web/testing/serve.ts'
 import { AdminPortalsScreen } from './admin-portals-screen.tsx'
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
-const picture = { src: pixel, srcSet: `${pixel} 480w`, width: 480, height: 480 }
+const picture = { src: pixel, widths: [], width: 480, height: 480 }
 const seller = { id: 'usr_1', name: 'Ann', email: 'a@b.test' }
 const time = '2026-11-19T12:00:00.000Z'
 const portal: AdminPortal = {

@@ -1,5 +1,6 @@
 import type { ProfilePicture } from '#contract/account/profiles.ts'
 import type { MakerPicture, MakerPictureDecision } from '#contract/admin/maker-pictures.ts'
+import { sourcesOf } from '#web/entities/photo/picture-sources.ts'
 import { OwnerLink } from '../owner-link.tsx'
 import { ReviewCell } from './review-cell.tsx'
 
@@ -65,8 +66,7 @@ const Shown = ({ picture, caption, alt }: ShownProps) => (
   <figure className="grid content-start gap-1">
     <a href={picture.src} target="_blank" rel="noreferrer" className="rounded-lg">
       <img
-        src={picture.src}
-        srcSet={picture.srcSet}
+        {...sourcesOf(picture)}
         sizes="20rem"
         loading="lazy"
         alt={alt}

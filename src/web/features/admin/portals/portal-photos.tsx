@@ -1,4 +1,5 @@
 import type { AdminPortal } from '#contract/admin/portals.ts'
+import { sourcesOf } from '#web/entities/photo/picture-sources.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { AskedPhoto } from './remove-photo-dialog.tsx'
@@ -19,8 +20,7 @@ export function PortalPhotos({ portal, onRemove }: Props) {
         <li key={photo.id} className="grid w-32 content-start gap-1.5">
           <a href={photo.src} target="_blank" rel="noreferrer" className="relative block rounded-lg">
             <img
-              src={photo.src}
-              srcSet={photo.srcSet}
+              {...sourcesOf(photo)}
               sizes="8rem"
               loading="lazy"
               alt={photo.alt || `Photo ${index + 1}`}

@@ -1,6 +1,7 @@
 import type { AdminPortal } from '#contract/admin/portals.ts'
 import type { PortalPhoto } from '#contract/portals/portal-photos.ts'
 import { useRemovePhoto } from '#web/data/admin/portal-queries.ts'
+import { sourcesOf } from '#web/entities/photo/picture-sources.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { photoTemplates } from './reason-templates.ts'
 
@@ -28,8 +29,7 @@ export function RemovePhotoDialog({ portal, photo, onClose }: AskedPhoto & { onC
       onClose={onClose}
     >
       <img
-        src={photo.src}
-        srcSet={photo.srcSet}
+        {...sourcesOf(photo)}
         sizes="10rem"
         alt={photo.alt}
         width={photo.width}

@@ -16,7 +16,7 @@ const sale: BuyerSale = {
   lines: [
     {
       ...{ portalId: 'por_1', title: 'Vase', variant: { Color: 'Red' }, text: null, quantity: 1 },
-      ...{ unitCents: 900, picture: { src: 'data:,vase', srcSet: null, alt: 'Vase' } },
+      ...{ unitCents: 900, picture: { src: 'data:,vase', widths: [], alt: 'Vase' } },
     },
   ],
   ...{

@@ -17,7 +17,7 @@ const line = {
 const written = {
   ...{ id: 'rev_1', stars: 4, text: 'Sturdy', author: 'Pat', variant: {}, answer: null, answeredAt: null },
   editedAt: null,
-  photos: [{ id: 'p', src: 'data:,', srcSet: '', width: 480, height: 480 }],
+  photos: [{ id: 'p', src: 'data:,', widths: [], width: 480, height: 480 }],
   createdAt: '2026-11-20T10:00:00.000Z',
 }
 
