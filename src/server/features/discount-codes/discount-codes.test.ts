@@ -14,6 +14,7 @@ import { limitCodeTries } from './limit-code-tries.ts'
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
 let app: TestApp
+let admin: Person
 let maker: Person
 let itemId: string
 beforeAll(async () => {
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await app.context.db.run(sql`
     insert into delivery_prices (country, cents, currency, seen_at) values ('US', 556, 'USD', now())
     on conflict (country) do update set cents = 556`)
-  const admin = await app.signUp()
+  admin = await app.signUp()
   await makeAdmin(app.context.db, admin.email)
   maker = await app.signUp({ balanceCents: 0 })
   itemId = await firstItemOf(app.anonymous.call, await listVase(admin.call, maker.call, 4_000))
@@ -229,6 +230,21 @@ test('a use comes back when the page expires or the sale is refunded, and counts
   await expect.poll(() => stateOf(late.id), { timeout: 20_000 }).toMatch(/PAID|ORDERED/)
   await app.sandbox.control('PUT', '/webhooks', { stripe: { mode: 'normal' } })
   expect((await usesOf(code)).uses).toBe(1)
+}, 60_000)
+
+test('a use comes back when the sale is refunded after its delivery', async () => {
+  const { code } = await codeOf({ maxUses: 1 })
+  const { id, payUrl } = (await start(code)).body
+  await comeBackFrom(app.url, await submitCardPage(payUrl))
+  const { db } = app.context
+  const printState = async () =>
+    (await db.row<{ state: string }>(sql`select state from print_orders where sale_id = ${id}`))?.state
+  await expect.poll(printState, { timeout: 20_000 }).toBe('SUBMITTED')
+  await db.run(sql`update print_orders set state = 'DELIVERED', stage = 'DELIVERED' where sale_id = ${id}`)
+  expect(await usesOf(code)).toMatchObject({ uses: 1, state: 'USED_UP' })
+  const body = { key: randomUUID(), reason: 'It broke on its way' }
+  for (const _ of [1, 2]) expect((await admin.call.refundSale({ params: { id }, body })).status).toBe(200)
+  expect(await usesOf(code)).toMatchObject({ uses: 0, state: 'ACTIVE' })
 }, 60_000)
 
 test('a card that pays for too many sales within an hour is refunded, and nothing is printed', async () => {

@@ -13,6 +13,7 @@ import { findMoneyRequest } from '../money-requests/read-own-request.ts'
 import { lockMaker, moveWhatWaits } from '../payouts/transfers/move-what-waits.ts'
 import { takeBackFromTransfers } from '../payouts/transfers/take-back-from-transfers.ts'
 import { followSaleOf } from './follow-sale.job.ts'
+import { releaseDiscount } from './hold-discount.ts'
 import { readPrintOf } from './read-sales.ts'
 import { findSaleOfAnyone, lockSale, markRefundingLate, type SaleKey } from './sale-store.ts'
 
@@ -72,6 +73,7 @@ export async function bookLateRefund(
   const to = sale.shareTo ?? 'BALANCE'
   if (to === 'BANK') await lockMaker(context, tx, sellerId)
   await markRefundingLate(tx, sale, { reason, at: context.clock.now() })
+  await releaseDiscount(tx, sale)
   if (shareCents > 0) await takeShareBack(context, tx, { sellerId, saleId, to, cents: shareCents })
   await bookSaleRefund(context, tx, { ...sale, saleId })
   await bookLostSale(context, tx, { sellerId, saleId }, `refund-loss:${saleId}`)
