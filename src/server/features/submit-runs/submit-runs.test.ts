@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import type { TestApi } from '#testing/api/test-api.ts'
 import { createShop } from '#testing/factories/shop-factory.ts'
+import { readPrinted } from '#testing/rig/read-printed.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { insertPrintOrders } from '../print-orders/lifecycle/print-order-store.ts'
+import { wakeQueues } from '../print-orders/queue/watch-print-orders.ts'
+import { submitChosen } from './submit-orders.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -101,6 +105,44 @@ test('an order selected twice is submitted once', async () => {
   const orderIds = idsOf([one!, other!, one!])
   const { body } = await seller.call.createSubmitRun({ body: { orderIds } })
   expect(await finished(seller, body.run.id)).toMatchObject({ total: 2, processed: 2, failed: 0 })
+})
+
+test('an order that another print order takes at the last moment is a failure of the run, and printed once', async () => {
+  const seller = await app.signUp()
+  const sellerId = seller.userId
+  const [order] = await createShop(app, sellerId, [{}])
+  const runId = await submitChosen(app.context, sellerId, [order!.id], async (tx, found) => {
+    const { request, itemCount } = found[0]!.inspection
+    const { source, sourceOrderId, orderNumber } = found[0]!.order
+    const taken = {
+      source,
+      sourceOrderId,
+      orderNumber,
+      shopOrderId: order!.id,
+      isTest: false,
+      currency: 'USD',
+    }
+    await insertPrintOrders(tx, { sellerId, at: new Date(), origin: 'SELLER' }, [
+      {
+        ...{
+          ...taken,
+          id: app.context.newId('po'),
+          request: request!,
+          itemCount,
+          buyerName: 'Pat',
+          country: 'US',
+        },
+        ...{ caps: null, agreedCents: null, seenCanceledTwins: [] },
+      },
+    ])
+    return { chosen: found, caps: new Map() }
+  })
+  expect(await finished(seller, runId!)).toMatchObject({
+    ...{ total: 1, processed: 0, failed: 1 },
+    errors: [{ orderId: order!.id, code: 'ORDER_ALREADY_SUBMITTED' }],
+  })
+  await wakeQueues.run(app.context)
+  await expect.poll(() => readPrinted(app, sellerId), { timeout: 15_000 }).toHaveLength(1)
 })
 
 test('another seller’s order in a run makes the whole call a 404 and submits nothing', async () => {
