@@ -3,7 +3,7 @@ import { pageOf } from '#server/db/page-of.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { readCorrection } from './read-corrections.ts'
-import { readChosenFacets } from './read-facets.ts'
+import { countFound, readFacets } from './read-facets.ts'
 import { readFoundListings } from './read-found-listings.ts'
 import { MAX_FOUND } from './read-hits.ts'
 
@@ -11,30 +11,29 @@ import { MAX_FOUND } from './read-hits.ts'
 export const listListings: Verbs['listListings'] = async (
   { db, rateLimits },
   _actor,
-  { page, counts, ...query },
+  { page, counts: wantedCounts, ...query },
   { address },
 ) => {
   rateLimits.enforce(`explore:${addressKey(address)}`, { max: 240, perMs: 60_000 })
   const { country, maker, category, price, material, color, rating } = query
   const wanted = { ...query, country, maker, category, price, material, color, rating }
-  const part = { skip: (page - 1) * listingsPerPage, counts }
+  const count = wantedCounts === 'total' ? countFound : readFacets
   let searched = wanted
-  let found = await readFoundListings(db, wanted, part)
+  let counts = await count(db, searched)
   let corrected: string | null = null
-  if (found.total === 0 && query.text !== '') {
-    const text = await readCorrection(db, query.text)
-    const better = text === null ? found : await readFoundListings(db, { ...wanted, text }, part)
-    if (text !== null && better.total > 0) {
-      corrected = text
-      searched = { ...wanted, text }
-      found = better
-    }
+  if (counts.total === 0 && query.text !== '') {
+    corrected = await readCorrection(db, query.text)
+    if (corrected !== null) searched = { ...wanted, text: corrected }
+    const found = corrected === null ? counts : await count(db, searched)
+    if (found.total > 0) counts = found
+    else corrected = null
   }
-  const { total, facets, listings } = found
+  const { total, facets } = counts
+  const skip = (page - 1) * listingsPerPage
   return {
-    listings,
+    listings: total > skip ? await readFoundListings(db, searched, skip) : [],
     corrected,
-    facets: counts === 'all' ? { ...facets, ...(await readChosenFacets(db, searched)) } : facets,
+    facets,
     pagination: pageOf({ page, size: listingsPerPage }, Math.min(total, MAX_FOUND), total > MAX_FOUND),
   }
 }

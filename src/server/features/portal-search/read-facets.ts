@@ -1,7 +1,7 @@
 import type { Facet, Facets } from '#contract/portals/explore.ts'
 import { facetNames } from '#contract/portals/facets.ts'
 import type { Queries } from '#server/db/database.ts'
-import { type Sql, sql } from '#server/db/sql.ts'
+import { sql } from '#server/db/sql.ts'
 import { facetPrefixes } from '../portals/findable/facets-of.ts'
 import { foundListings, type ListingQuery, MAX_FOUND } from './read-hits.ts'
 
@@ -11,65 +11,58 @@ export interface FoundCounts {
   facets: Facets
 }
 
-/** `total` counts no facets. */
-export type WantedCounts = 'all' | 'total'
+/**
+ * How many listings fit, and how many would with each value of each facet. A facet that is chosen is counted as if it
+ * weren’t, so that a buyer sees what the other values lead to.
+ */
+export async function readFacets(db: Queries, query: ListingQuery): Promise<FoundCounts> {
+  const found = await countOf(db, query)
+  const facets = { ...found.facets }
+  for (const name of facetNames) {
+    if (query[name] !== undefined)
+      facets[name] = (await countOf(db, { ...query, [name]: undefined })).facets[name]
+  }
+  return { total: found.total, facets }
+}
 
-/** How many listings fit, or how many of them have a value of a facet. */
-export interface Count {
-  /** Of a country, its code; null for all that fit. */
+/** How many listings fit, without facets. */
+export async function countFound(db: Queries, query: ListingQuery): Promise<FoundCounts> {
+  const row = await db.row<{ total: number }>(sql`
+    select count(*)::integer as total from (select from ${foundListings(query)} limit ${MAX_FOUND + 1}) hit`)
+  const total = row?.total ?? 0
+  const none = { values: [], isAtLeast: total > MAX_FOUND }
+  const facets = { category: none, price: none, material: none, color: none, rating: none, country: none }
+  return { total, facets }
+}
+
+interface Row {
+  /** Of a country, its code. */
   value: string | null
   isCountry: boolean
   count: number
 }
 
-/** The counts as one array of JSON. */
-export const countsOf = (query: ListingQuery, wanted: WantedCounts): Sql => sql`(
-  select jsonb_agg(jsonb_build_object('value', c.value, 'isCountry', c.is_country, 'count', c.count))
-  from (${wanted === 'all' ? countedByValue(query) : counted(query)}) c (value, is_country, count))`
-
-// Any of too many, because an order would have to read them all.
-const hits = (query: ListingQuery, columns: Sql): Sql =>
-  sql`select ${columns} from ${foundListings(query)} limit ${MAX_FOUND + 1}`
-
-const counted = (query: ListingQuery): Sql =>
-  sql`select null::text, false, count(*)::integer from (${hits(query, sql``)}) hit`
-
-// Many listings have the same facets, so their values are taken apart once for all of them. Countries are many, and read of one of the listings.
-const countedByValue = (query: ListingQuery): Sql => sql`
-  with sets as materialized (
-    select facets, country_set, count(*) as listings, min(place) as place
-    from (${hits(query, sql`s.facets, s.country_set, s.ctid as place`)}) hit group by facets, country_set
-  ), places as (select sum(listings) as listings, min(place) as place from sets group by country_set)
-  select null::text, false, coalesce(sum(listings), 0)::integer from sets
-  union all
-  select value, false, sum(listings)::integer from sets, unnest(facets) value group by value
-  union all
-  select country, true, sum(places.listings)::integer
-  from places join listing_search s on s.ctid = places.place, unnest(s.countries) country
-  group by country`
-
-/**
- * How many listings would fit with each value of the facets that are chosen. Each is counted as if it weren’t chosen, so that a buyer sees
- * what the other values lead to.
- */
-export async function readChosenFacets(db: Queries, query: ListingQuery): Promise<Partial<Facets>> {
-  const facets: Partial<Facets> = {}
-  for (const name of facetNames) {
-    if (query[name] === undefined) continue
-    const row = await db.row<{ counts: Count[] }>(
-      sql`select ${countsOf({ ...query, [name]: undefined }, 'all')} as counts`,
+async function countOf(db: Queries, query: ListingQuery): Promise<FoundCounts> {
+  // Any of too many, because an order would have to read them all. Many listings have the same facets, or are sold to the same
+  // countries, so both are taken apart once for all of them; the countries are read of any of them.
+  const rows = await db.rows<Row>(sql`
+    with sets as materialized (
+      select facets, grouping(facets, country_set) as without, count(*) as listings, min(place) as place
+      from (select s.facets, s.country_set, s.ctid as place from ${foundListings(query)} limit ${MAX_FOUND + 1}) hit
+      group by grouping sets ((facets), (country_set), ())
     )
-    facets[name] = foundCounts(row?.counts ?? []).facets[name]
-  }
-  return facets
-}
-
-export function foundCounts(counts: readonly Count[]): FoundCounts {
-  const total = counts.find(({ value }) => value === null)?.count ?? 0
+    select null::text as value, false as is_country, listings::integer as count from sets where without = 3
+    union all
+    select value, false, sum(listings)::integer from sets, unnest(facets) value where without = 1 group by value
+    union all
+    select country, true, sum(sets.listings)::integer
+    from sets join listing_search s on s.ctid = sets.place, unnest(s.countries) country
+    where without = 2 group by country`)
+  const total = rows.find(({ value }) => value === null)?.count ?? 0
   const isAtLeast = total > MAX_FOUND
-  const facetOf = (belongs: (count: Count) => boolean, prefix = ''): Facet => ({
-    values: counts
-      .filter((count) => count.value !== null && belongs(count))
+  const facetOf = (belongs: (row: Row) => boolean, prefix = ''): Facet => ({
+    values: rows
+      .filter((row) => row.value !== null && belongs(row))
       .map(({ value, count }) => ({ value: value?.slice(prefix.length) ?? '', count }))
       .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)),
     isAtLeast,

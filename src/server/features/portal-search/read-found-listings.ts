@@ -3,7 +3,6 @@ import type { ListingSort } from '#contract/portals/listing-sorts.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { type Pictured, pictured, pictureOf, withVersion } from '../portals/photos/read-first-pictures.ts'
-import { type Count, countsOf, type FoundCounts, foundCounts, type WantedCounts } from './read-facets.ts'
 import { foundListings, type ListingQuery, MAX_FOUND, wordsOf } from './read-hits.ts'
 
 /** Newest listings that are ranked among too many hits, so that a new one can be found by a frequent word. */
@@ -12,30 +11,13 @@ const NEWEST = 240
 // `listingsPerPage`, written out: with a parameter, the planner would expect a tenth of the market.
 const onePage = sql`limit 48`
 
-interface Page {
-  skip: number
-  counts: WantedCounts
-}
-
-/** One page of the listings that fit, as cards, and how many there are: together, because two statements took longer. */
-export async function readFoundListings(
-  db: Queries,
-  query: ListingQuery,
-  { skip, counts }: Page,
-): Promise<FoundCounts & { listings: ListedCard[] }> {
-  const page = sql`(
-    select found.seller_id, found.portal_id, row_number() over () from (${foundPage(query)} ${onePage} offset ${skip}) found)`
-  // The counts are in the first row, which has no card if none is on this page.
-  const rows = await db.rows<Partial<CardRow> & { counts: Count[] | null }>(sql`
-    select card.*, case when card.place is null or card.place = 1 then ${countsOf(query, counts)} end as counts
-    from (select) one left join (${cardsOf(page)}) card on true order by card.place`)
-  return {
-    ...foundCounts(rows[0]?.counts ?? []),
-    listings: rows.flatMap(({ counts: _, ...row }) => (isCard(row) ? [cardOf(row)] : [])),
-  }
-}
-
-const isCard = (row: Partial<CardRow>): row is CardRow => row.id !== null
+/** One page of the listings that fit, as cards. */
+export const readFoundListings = (db: Queries, query: ListingQuery, skip: number): Promise<ListedCard[]> =>
+  readCardsOf(
+    db,
+    sql`(
+      select found.seller_id, found.portal_id, row_number() over () from (${foundPage(query)} ${onePage} offset ${skip}) found)`,
+  )
 
 function foundPage(query: ListingQuery): Sql {
   const { text, sort } = query
@@ -63,37 +45,36 @@ const orders: Record<ListingSort, Sql> = {
 }
 
 type CardRow = Omit<ListedCard, 'picture' | 'maker' | 'rating'> &
-  Pictured & {
-    place: number
-    makerId: string | null
-    makerName: string | null
-    reviewCount: number
-    starSum: number
-  }
+  Pictured & { makerId: string | null; makerName: string | null; reviewCount: number; starSum: number }
 
 /** What cards show, in the order of the ids. */
-export async function readCards(db: Queries, ids: readonly string[]): Promise<ListedCard[]> {
-  if (ids.length === 0) return []
-  const page = sql`(
-    select t.seller_id, t.id, wanted.place from unnest(${ids}::text[]) with ordinality as wanted (id, place)
-      join portals t on t.id = wanted.id)`
-  return (await db.rows<CardRow>(sql`${cardsOf(page)} order by place`)).map(cardOf)
+export const readCards = async (db: Queries, ids: readonly string[]): Promise<ListedCard[]> =>
+  ids.length === 0
+    ? []
+    : await readCardsOf(
+        db,
+        sql`(
+          select t.seller_id, t.id, wanted.place from unnest(${ids}::text[]) with ordinality as wanted (id, place)
+            join portals t on t.id = wanted.id)`,
+      )
+
+/** What cards show of portals, given as rows of a seller, a portal and a place. */
+async function readCardsOf(db: Queries, shown: Sql): Promise<ListedCard[]> {
+  const rows = await db.rows<CardRow>(sql`
+    select t.id, t.title, s.from_cents, t.currency, t.lead_days, ${pictured},
+      coalesce((select array_agg(distinct f.hex) from jsonb_array_elements(c.content->'options') o
+        cross join jsonb_array_elements(o->'values') v join filaments f on f.id::text = v->>'filamentId'), '{}') as colors,
+      m.id as maker_id, m.name as maker_name, s.review_count, s.star_sum
+    from ${shown} as page (seller_id, portal_id, place)
+      join portals t on t.seller_id = page.seller_id and t.id = page.portal_id
+      join listing_search s on s.seller_id = page.seller_id and s.portal_id = page.portal_id
+      left join profiles m on m.user_id = page.seller_id
+      ${withVersion}
+    order by page.place`)
+  return rows.map(cardOf)
 }
 
-/** What the cards follow from of portals, given as rows of a seller, a portal and a place. */
-const cardsOf = (page: Sql): Sql => sql`
-  select page.place::integer as place, t.id, t.title, s.from_cents, t.currency, t.lead_days, ${pictured},
-    coalesce((select array_agg(distinct f.hex) from jsonb_array_elements(c.content->'options') o
-      cross join jsonb_array_elements(o->'values') v join filaments f on f.id::text = v->>'filamentId'), '{}') as colors,
-    m.id as maker_id, m.name as maker_name, s.review_count, s.star_sum
-  from ${page} as page (seller_id, portal_id, place)
-    join portals t on t.seller_id = page.seller_id and t.id = page.portal_id
-    join listing_search s on s.seller_id = page.seller_id and s.portal_id = page.portal_id
-    left join profiles m on m.user_id = page.seller_id
-    ${withVersion}`
-
 function cardOf({
-  place: _,
   versionId,
   photo,
   makerId,
