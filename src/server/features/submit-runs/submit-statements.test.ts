@@ -3,8 +3,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp } from '#testing/rig/start-test-app.ts'
 
-/** 57 on an idle machine, 62 on a busy one, where the reply looks at its order and its submission more often. */
-const MAX_STATEMENTS = 66
+const MAX_STATEMENTS = 60
+/**
+ * How often what is read again and again counts. The reply looks at its order and its submission every half second, more often on a busy
+ * machine; the queue looks once more, and unlocks, after the last step.
+ */
+const COUNTED: [RegExp, number][] = [
+  [/^select id, seller_id, source, source_order_id,/, 2],
+  [/^select r\.id, r\.number, r\.origin,/, 2],
+  [/^select p\.\*, c\.id as call_id,/, 3],
+  [/^select pg_advisory_unlock/, 0],
+]
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -25,10 +34,18 @@ function recordStatements(): string[] {
   return statements
 }
 
+function countedOf(statements: readonly string[]): string[] {
+  const times = COUNTED.map(() => 0)
+  return statements.filter((text) => {
+    const look = COUNTED.findIndex(([each]) => each.test(text))
+    return look < 0 || ++times[look]! <= COUNTED[look]![1]
+  })
+}
+
 test(`submitting one order takes at most ${MAX_STATEMENTS} SQL statements before the response`, async () => {
   const app = await startTestApp({ recurring: [] })
   const seller = await app.signUp()
-  const orders = await createShop(app, seller.userId, [{}, {}, {}, {}])
+  const orders = await createShop(app, seller.userId, [{}, {}, {}, {}, {}, {}])
   const statements = recordStatements()
   const runs: string[][] = []
   for (const { id } of orders) {
@@ -40,7 +57,7 @@ test(`submitting one order takes at most ${MAX_STATEMENTS} SQL statements before
     await expect.poll(() => statements.splice(0).length, { interval: 400, timeout: 15_000 }).toBe(0)
   }
   // On a busy machine, background work of an earlier submit can overlap a later one, so the minimum counts.
-  const least = runs.toSorted((one, other) => one.length - other.length)[0]!
+  const [least] = runs.map(countedOf).toSorted((one, other) => one.length - other.length) as [string[]]
   expect(least.length).toBeGreaterThan(20)
   expect(least.length, least.join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS)
   await app.close()
