@@ -68,10 +68,14 @@ journey(
     await edit.getByRole('button', { name: 'Save review' }).click()
     await expect(buyer.getByText('3 of 5 stars')).toBeAttached()
     const order = buyer.url()
-    await buyer.goto(listing)
-    await expect(buyer.getByText(/ · edited /)).toBeVisible()
-    await buyer.getByRole('link', { name: /^Photo 1 of the review/ }).click()
-    await expect(buyer.getByRole('dialog').getByRole('img')).toHaveJSProperty('complete', true)
+    // Before the page is hydrated, the link opens the photo without the page.
+    await expect(async () => {
+      await buyer.goto(listing)
+      await expect(buyer.getByText(/ · edited /)).toBeVisible()
+      await buyer.getByRole('link', { name: /^Photo 1 of the review/ }).click()
+      const photo = buyer.getByRole('dialog').getByRole('img')
+      await expect(photo).toHaveJSProperty('complete', true, { timeout: 2_000 })
+    }).toPass()
     await checkPage(buyer, 'listing-review-photo')
     await buyer.goto(order)
     await buyer.getByText('Report a problem').click()
