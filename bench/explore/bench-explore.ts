@@ -12,7 +12,7 @@ const LIMIT = 3
 
 /** Searches a market of many listings over HTTP, facets included, and holds the 95th percentile against a small market. */
 export async function benchExplore(args: string[]): Promise<void> {
-  const options = readOptions(args, { listings: 1_000_000, compare: 10_000, calls: 60 })
+  const options = readOptions(args, { listings: 1_000_000, compare: 10_000, calls: 60, world: '' })
   await onServers(async ({ databases, start }) => {
     const markets: { listings: number; url: string }[] = []
     for (const listings of [options.compare, options.listings]) {
@@ -31,21 +31,20 @@ export async function benchExplore(args: string[]): Promise<void> {
     const [fewP95, manyP95] = [few!, many!].map((times) => p95Of([...times.values()].flat()))
     const ratio = rounded(manyP95! / fewP95!)
     sayResult({ ...options, p95: manyP95, p95OfFew: fewP95, ratio, limit: LIMIT }, ratio <= LIMIT)
-  })
+  }, options.world)
 }
 
-async function seedMarket(databases: BenchDatabases, listings: number): Promise<DatabaseConnection> {
-  const connection = await databases.create(`explore_${listings}`)
-  await fillDatabase(connection, {
-    settings: { listings },
-    async work(client, run) {
-      await client.query(`set temp_buffers = '512MB'; select setseed(0.5)`)
-      await run(new URL('seed-listings.sql', import.meta.url))
-    },
+const seedMarket = (databases: BenchDatabases, listings: number): Promise<DatabaseConnection> =>
+  databases.filled(`explore_${listings}`, async (connection) => {
+    await fillDatabase(connection, {
+      settings: { listings },
+      async work(client, run) {
+        await client.query(`set temp_buffers = '512MB'; select setseed(0.5)`)
+        await run(new URL('seed-listings.sql', import.meta.url))
+      },
+    })
+    console.error(`${listings} listings stored`)
   })
-  console.error(`${listings} listings stored`)
-  return connection
-}
 
 type Times = Map<string, number[]>
 

@@ -20,7 +20,9 @@ select 'prf_' || lpad(n::text, 26, '0'), 'usr_' || lpad(n::text, 26, '0'), 'Make
 from generate_series(1, 2000) n;
 
 create temporary table seeded as
-select n, 'usr_' || lpad((1 + hashint4(n) & 1023)::text, 26, '0') as seller_id, 'por_' || lpad(n::text, 26, '0') as id,
+select n, 'usr_' || lpad((1 + hashint4(n) & 1023)::text, 26, '0') as seller_id, 
+  -- Ids end by chance.
+  'por_' || lpad(n::text, 25, '0') || substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + (hashtext(n::text) & 31), 1) as id,
   'prd_' || lpad(n::text, 26, '0') as product_id,
   now() - (current_setting('bench.listings')::integer - n) * (interval '730 days' / current_setting('bench.listings')::integer) as at,
   (select string_agg(pg_temp.word(floor(6 * 1000 ^ random())::integer - 6 + 0 * g), ' ') from generate_series(1, 4 + n % 4) g) as title,

@@ -3,7 +3,7 @@ import { facetNames } from '#contract/portals/facets.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 import { facetPrefixes } from '../portals/findable/facets-of.ts'
-import { foundListings, type ListingQuery, MAX_FOUND } from './read-hits.ts'
+import { anyHits, type ListingQuery, MAX_FOUND } from './read-hits.ts'
 
 export interface FoundCounts {
   /** How many fit, up to one more than `MAX_FOUND`. */
@@ -28,7 +28,7 @@ export async function readFacets(db: Queries, query: ListingQuery): Promise<Foun
 /** How many listings fit, without facets. */
 export async function countFound(db: Queries, query: ListingQuery): Promise<FoundCounts> {
   const row = await db.row<{ total: number }>(sql`
-    select count(*)::integer as total from (select from ${foundListings(query)} limit ${MAX_FOUND + 1}) hit`)
+    select count(*)::integer as total from (${anyHits(query, sql`1`, MAX_FOUND + 1)}) hit`)
   const total = row?.total ?? 0
   const none = { values: [], isAtLeast: total > MAX_FOUND }
   const facets = { category: none, price: none, material: none, color: none, rating: none, country: none }
@@ -43,12 +43,12 @@ interface Row {
 }
 
 async function countOf(db: Queries, query: ListingQuery): Promise<FoundCounts> {
-  // Any of too many, because an order would have to read them all. Many listings have the same facets, or are sold to the same
-  // countries, so both are taken apart once for all of them; the countries are read of any of them.
+  // Many listings have the same facets, or are sold to the same countries, so both are taken apart once for all of them; the
+  // countries are read of any of them.
   const rows = await db.rows<Row>(sql`
     with sets as materialized (
       select facets, grouping(facets, country_set) as without, count(*) as listings, min(place) as place
-      from (select s.facets, s.country_set, s.ctid as place from ${foundListings(query)} limit ${MAX_FOUND + 1}) hit
+      from (${anyHits(query, sql`s.facets, s.country_set, s.ctid as place`, MAX_FOUND + 1)}) hit
       group by grouping sets ((facets), (country_set), ())
     )
     select null::text as value, false as is_country, listings::integer as count from sets where without = 3

@@ -3,7 +3,7 @@ import type { ListingSort } from '#contract/portals/listing-sorts.ts'
 import type { Queries } from '#server/db/database.ts'
 import { type Sql, sql } from '#server/db/sql.ts'
 import { type Pictured, pictured, pictureOf, withVersion } from '../portals/photos/read-first-pictures.ts'
-import { foundListings, type ListingQuery, MAX_FOUND, wordsOf } from './read-hits.ts'
+import { anyHits, foundListings, type ListingQuery, MAX_FOUND, wordsOf } from './read-hits.ts'
 
 /** Newest listings that are ranked among too many hits, so that a new one can be found by a frequent word. */
 const NEWEST = 240
@@ -25,13 +25,13 @@ function foundPage(query: ListingQuery): Sql {
     return sql`select s.seller_id, s.portal_id from ${foundListings(query)} ${orders[sort]}`
   return sql`
     select seller_id, portal_id from (
-      (${ranked(query, sql`limit ${MAX_FOUND + 1}`)}) union (${ranked(query, sql`${newest} limit ${NEWEST}`)})
+      (${anyHits(query, rankedColumns(query), MAX_FOUND + 1)}) union
+      (select ${rankedColumns(query)} from ${foundListings(query)} ${newest} limit ${NEWEST})
     ) taken order by rank desc, listed_at desc, portal_id desc`
 }
 
-/** Ranking all hits of a frequent word would read them all. */
-const ranked = (query: ListingQuery, taken: Sql): Sql => sql`
-  select s.seller_id, s.portal_id, s.listed_at, ts_rank(s.document, ${wordsOf(query.text)}) as rank from ${foundListings(query)} ${taken}`
+const rankedColumns = ({ text }: ListingQuery): Sql =>
+  sql`s.seller_id, s.portal_id, s.listed_at, ts_rank(s.document, ${wordsOf(text)}) as rank`
 
 const newest = sql`order by s.listed_at desc, s.portal_id desc`
 
