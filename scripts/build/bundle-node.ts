@@ -1,4 +1,4 @@
-import { cpSync, existsSync, globSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { recordPackages } from './record-packages.ts'
@@ -25,6 +25,7 @@ export const COMMANDS = ['backup', 'restore', 'reseal', 'create-administrator'] 
 /** The server, or another program that starts it. */
 export async function bundleServer(outDir: string, main = 'src/server/main.ts'): Promise<void> {
   await bundle({ main }, outDir)
+  requireLatin1(join(outDir, 'main.js'))
   copySchema(outDir)
   copyIfPresent('src/web/public/models', join(outDir, 'models'))
 }
@@ -64,6 +65,12 @@ async function bundle(input: Record<string, string>, outDir: string): Promise<vo
   // Ten times the size of our own source map, and read in full at the first error.
   for (const map of globSync(`${PACKAGES}-*.js.map`, { cwd: outDir })) rmSync(join(outDir, map))
   record.write(outDir)
+}
+
+/** `charset` escapes no tagged templates, such as statements: other characters belong in their parameters. */
+function requireLatin1(path: string): void {
+  const [found] = readFileSync(path, 'utf8').match(/.*[^\u0000-\u00ff].*/) ?? []
+  if (found) throw new Error(`${path} has a character outside of Latin-1: ${found.trim()}`)
 }
 
 /** Whether a package is loaded from node_modules instead of being in the bundle. */

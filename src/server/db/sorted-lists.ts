@@ -199,7 +199,7 @@ export const readSellersToNote = (db: Queries): Promise<{ sellerId: string }[]> 
     select distinct l.seller_id from lists l
     where l.name in ('orders', 'prints') and l.total >= 4000 and (
       not exists (select from list_seller_counts c where c.seller_id = l.seller_id and c.list = l.name)
-      -- Noted by a release that couldn’t sort by it yet.
+      -- Noted by a release that sorted by less.
       or l.name = 'orders' and not exists (
         select from list_seller_counts c where c.seller_id = l.seller_id and c.list = l.name and c.sort = 'standing')
       or (select count(*) from (select from list_seller_moves m where m.seller_id = l.seller_id limit ${MANY_MOVES}) m) >= ${MANY_MOVES}

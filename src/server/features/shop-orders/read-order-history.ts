@@ -136,7 +136,7 @@ const archived = (
 /** Each part names its columns by the first one. */
 const selectRecorded = (sellerId: string, id: string) => sql`
   select * from (
-    select h.rule_id as id, h.at, 'system' as actor, 'Rule “' || r.name || '” matched' as text, null as detail,
+    select h.rule_id as id, h.at, 'system' as actor, ${'Rule “'}::text || r.name || ${'” matched'}::text as text, null as detail,
       h.rule_id, null as run_id, null::integer as run_number, null as print_order_id, null as "to",
       null::jsonb as edit
     from ${rowsOf(sellerId, id, sql`rule_hits`, 'hits')} h join order_rules r on r.seller_id = h.seller_id and r.id = h.rule_id
@@ -147,8 +147,9 @@ const selectRecorded = (sellerId: string, id: string) => sql`
         'Link to check the text created' || case when k.is_mailed then ' and emailed to the buyer' else '' end),
       ('opened', k.opened_at, 'buyer', 'Opened the link to check the text'),
       ('ended', k.ended_at, case k.approved_by when 'BUYER' then 'buyer' else 'system' end,
-        case k.approved_by when 'BUYER' then 'Text approved' when 'SILENCE' then 'Text approved, because the buyer didn’t answer'
-          else 'The buyer didn’t answer in time' end),
+        case k.approved_by when 'BUYER' then 'Text approved'
+          when 'SILENCE' then ${'Text approved, because the buyer didn’t answer'}::text
+          else ${'The buyer didn’t answer in time'}::text end),
       ('revoked', k.revoked_at, 'seller', 'Link to check the text revoked')
     ) step (what, at, actor, text)
     where step.at is not null
