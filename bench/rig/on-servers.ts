@@ -18,9 +18,13 @@ export interface BenchServers {
   ): Promise<MeasuredServer>
 }
 
-/** Runs a benchmark; its databases and servers end with it. In `folder`, rows stay for another run. */
-export async function onServers<T>(run: (servers: BenchServers) => Promise<T>, folder?: string): Promise<T> {
-  const databases = await openDatabases(folder)
+/** Runs a benchmark; its databases and servers end with it. In `folder`, rows stay for another run. `settings` are PostgreSQL's. */
+export async function onServers<T>(
+  run: (servers: BenchServers) => Promise<T>,
+  folder?: string,
+  settings?: readonly string[],
+): Promise<T> {
+  const databases = await openDatabases(folder, settings)
   const stops: (() => Promise<void>)[] = [databases.close]
   try {
     const product = await bundleMeasuredProduct()

@@ -17,9 +17,9 @@ export interface BenchDatabases {
   close(): Promise<void>
 }
 
-/** The PostgreSQL at `DATABASE_URL`, or one of our own: in `folder`, which stays, or in a temporary one. */
-export async function openDatabases(folder?: string): Promise<BenchDatabases> {
-  const { access, stop } = await openServer(process.env.DATABASE_URL, folder)
+/** The PostgreSQL at `DATABASE_URL`, or one of our own: in `folder`, which stays, or in a temporary one; with more settings. */
+export async function openDatabases(folder?: string, settings?: readonly string[]): Promise<BenchDatabases> {
+  const { access, stop } = await openServer(process.env.DATABASE_URL, folder, settings)
   const created: string[] = []
   async function create(name: string, fill?: Fill): Promise<DatabaseConnection> {
     const database = `spoolyard_bench_${name}_${process.pid}`
@@ -68,11 +68,12 @@ async function exists(access: PostgresAccess, database: string): Promise<boolean
 async function openServer(
   url: string | undefined,
   folder: string | undefined,
+  settings: readonly string[] | undefined,
 ): Promise<{ access: PostgresAccess; stop(): Promise<void> }> {
   if (url) return { access: { url }, stop: async () => undefined }
   const dataDir = folder || mkdtempSync(join(tmpdir(), 'spoolyard-bench-'))
   const log = { info: () => {}, warn: () => {}, error: (line: string) => console.error(line) }
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log })
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log, ...(settings && { settings }) })
   return {
     access: { host: connection.host, user: connection.user },
     async stop() {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startHangingDatabase } from '#testing/rig/hanging-database.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/rig/test-database.ts'
 import { type Database, isDatabaseAway, openDatabase } from './database.ts'
-import { Sql, sql } from './sql.ts'
+import { plannedByValues, Sql, sql } from './sql.ts'
 
 let database: TestDatabase
 let db: Database
@@ -78,6 +78,20 @@ test('a connection keeps at most a thousand prepared statements, however many fo
     sql`select count(*)::integer as kept from pg_prepared_statements`,
   )
   expect(row?.kept).toBeLessThanOrEqual(1_000)
+  await single.close()
+})
+
+test('a statement with a condition that is planned by its values isn’t prepared', async () => {
+  const single = openDatabase(database.connection, { size: 1, onError: () => undefined })
+  const prepared = async () =>
+    (await single.rows<{ statement: string }>(sql`select statement from pg_prepared_statements`)).map(
+      ({ statement }) => statement,
+    )
+  const found = (condition: Sql) => single.row(sql`select 'found' as found where ${condition}`)
+  await found(sql`1 = ${1}::integer`)
+  expect(await prepared()).toContainEqual(expect.stringContaining('1 = $1'))
+  await found(plannedByValues(sql`2 = ${2}::integer`))
+  expect(await prepared()).not.toContainEqual(expect.stringContaining('2 = $1'))
   await single.close()
 })
 

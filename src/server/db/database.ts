@@ -140,8 +140,8 @@ type NameOf = ReturnType<typeof nameStatements>
 
 function queriesOn(client: pg.Pool | pg.PoolClient, nameOf: NameOf): Queries {
   const query = async <Row>(statement: Sql) => {
-    const { text, values } = statement
-    const name = nameOf(text)
+    const { text, values, isPlannedByValues } = statement
+    const name = isPlannedByValues ? undefined : nameOf(text)
     const result = await send(client, {
       ...(name && { name }),
       text,

@@ -20,6 +20,8 @@ type Options = {
   onFailure?: (reason: string) => void
   /** For tests: quick, and lost with the machine. */
   isThrowaway?: boolean
+  /** For benchmarks: more of PostgreSQL's settings, such as `shared_buffers=1GB`. */
+  settings?: readonly string[]
 }
 
 const MAJOR_VERSION = '18'
@@ -61,10 +63,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   await prepareCluster(cluster, { binaries, user, isThrowaway })
 
   const socket = makeSocketFolder(home, user)
-  const settings = [...SETTINGS, ...(isThrowaway ? THROWAWAY_SETTINGS : [])].flatMap((setting) => [
-    '-c',
-    setting,
-  ])
+  const settings = [
+    ...SETTINGS,
+    ...(isThrowaway ? THROWAWAY_SETTINGS : []),
+    ...(options.settings ?? []),
+  ].flatMap((setting) => ['-c', setting])
   const command = [...user.prefix, postgres, '-D', cluster, '-k', socket.folder, '-h', '', ...settings]
   const running = await runWhenFree(command, cluster, log)
   if (onFailure) running.failed.then(onFailure)

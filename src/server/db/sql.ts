@@ -2,10 +2,12 @@
 export class Sql {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
+  readonly isPlannedByValues: boolean
 
-  constructor(strings: readonly string[], values: readonly unknown[]) {
+  constructor(strings: readonly string[], values: readonly unknown[], isPlannedByValues = false) {
     this.strings = strings
     this.values = values
+    this.isPlannedByValues = isPlannedByValues
   }
 
   get text(): string {
@@ -17,6 +19,7 @@ export class Sql {
 export function sql(parts: TemplateStringsArray, ...inserts: unknown[]): Sql {
   const strings: string[] = [parts[0]!]
   const values: unknown[] = []
+  let isPlannedByValues = false
   inserts.forEach((insert, index) => {
     const following = parts[index + 1]!
     if (!(insert instanceof Sql)) {
@@ -28,9 +31,16 @@ export function sql(parts: TemplateStringsArray, ...inserts: unknown[]): Sql {
     strings.push(...insert.strings.slice(1))
     strings[strings.length - 1] += following
     values.push(...insert.values)
+    isPlannedByValues ||= insert.isPlannedByValues
   })
-  return new Sql(strings, values)
+  return new Sql(strings, values, isPlannedByValues)
 }
+
+/**
+ * A condition whose statement PostgreSQL plans for its values on each use, which takes it about a millisecond. Other statements
+ * get one plan for all values after a few uses, which expects few rows of any search, and reads them all where there are many.
+ */
+export const plannedByValues = ({ strings, values }: Sql): Sql => new Sql(strings, values, true)
 
 /** A value for a `jsonb` parameter. Without it, pg would turn arrays into PostgreSQL arrays. */
 export const json = (value: unknown): string => JSON.stringify(value)

@@ -22,9 +22,12 @@ beforeEach(async () => {
   await app.context.db.run(sql`delete from products where id <> ${productId}`)
 })
 
-/** Copies of a listing, with ids that end like this; those ending with 0 and 1 are of the sample that is asked first. */
-async function copy(count: number, ending: string): Promise<void> {
-  const id = (kind: string) => sql`${kind}::text || lpad(n::text, 25, 'z') || ${ending}::text`
+let copied = 0
+
+/** Copies of a listing, listed on this day of the month. Those of the first four are the sample that is asked first. */
+async function copy(count: number, day: number): Promise<void> {
+  copied += 1
+  const id = (kind: string) => sql`${kind}::text || lpad(${copied}::text, 13, '0') || lpad(n::text, 13, '0')`
   const copies = sql`generate_series(1, ${count}) n`
   await app.context.db.transaction(async (tx) => {
     await tx.run(sql`
@@ -37,7 +40,8 @@ async function copy(count: number, ending: string): Promise<void> {
       insert into portals select (jsonb_populate_record(t, jsonb_build_object('id', ${id('por_')}, 'product_id', ${id('prd_')}))).*
       from portals t, ${copies} where t.id = ${portalId}`)
     await tx.run(sql`
-      insert into listing_search select (jsonb_populate_record(s, jsonb_build_object('portal_id', ${id('por_')}))).*
+      insert into listing_search select (jsonb_populate_record(s, jsonb_build_object(
+        'portal_id', ${id('por_')}, 'listed_at', make_timestamptz(2026, 1, ${day}::integer, 12, 0, 0, 'UTC')))).*
       from listing_search s, ${copies} where s.portal_id = ${portalId}`)
   })
 }
@@ -55,9 +59,9 @@ async function allPages(): Promise<string[]> {
 }
 
 test('below the cap each listing is found and counted once, in the sample or not', async () => {
-  await copy(60, '0')
-  await copy(40, '1')
-  await copy(70, 'z')
+  await copy(60, 1)
+  await copy(40, 4)
+  await copy(70, 5)
   const { pagination, facets } = await search(1)
   expect(pagination).toMatchObject({ total: 171, isEstimate: false })
   expect(facets.country).toEqual({
@@ -74,8 +78,8 @@ test.each([
   ['outside of it', 5, MAX_FOUND + 100],
   ['in both together', MAX_FOUND / 2 + 10, MAX_FOUND / 2 + 10],
 ])('more than the cap %s are counted as at least so many', async (_, inSample, outside) => {
-  await copy(inSample, '0')
-  await copy(outside, 'z')
+  await copy(inSample, 2)
+  await copy(outside, 20)
   const { pagination, facets, listings } = await search(1)
   expect(pagination).toMatchObject({ total: MAX_FOUND, isEstimate: true })
   expect(facets.country.isAtLeast).toBe(true)

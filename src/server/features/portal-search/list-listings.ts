@@ -5,7 +5,7 @@ import type { Verbs } from '#server/kernel/feature.ts'
 import { readCorrection } from './read-corrections.ts'
 import { countFound, readFacets } from './read-facets.ts'
 import { readFoundListings } from './read-found-listings.ts'
-import { MAX_FOUND } from './read-hits.ts'
+import { type ListingQuery, MAX_FOUND } from './read-hits.ts'
 
 /** One page of what is listed. A text that nothing has is corrected to words that some listings have. */
 export const listListings: Verbs['listListings'] = async (
@@ -18,20 +18,23 @@ export const listListings: Verbs['listListings'] = async (
   const { country, maker, category, price, material, color, rating } = query
   const wanted = { ...query, country, maker, category, price, material, color, rating }
   const count = wantedCounts === 'total' ? countFound : readFacets
-  let searched = wanted
-  let counts = await count(db, searched)
+  const skip = (page - 1) * listingsPerPage
+  // At the same time: a buyer waits for the longest of these statements instead of all of them.
+  const find = async (asked: ListingQuery) => {
+    const [counts, listings] = await Promise.all([count(db, asked), readFoundListings(db, asked, skip)])
+    return { counts, listings }
+  }
+  let found = await find(wanted)
   let corrected: string | null = null
-  if (counts.total === 0 && query.text !== '') {
+  if (found.counts.total === 0 && query.text !== '') {
     corrected = await readCorrection(db, query.text)
-    if (corrected !== null) searched = { ...wanted, text: corrected }
-    const found = corrected === null ? counts : await count(db, searched)
-    if (found.total > 0) counts = found
+    const other = corrected === null ? found : await find({ ...wanted, text: corrected })
+    if (other.counts.total > 0) found = other
     else corrected = null
   }
-  const { total, facets } = counts
-  const skip = (page - 1) * listingsPerPage
+  const { total, facets } = found.counts
   return {
-    listings: total > skip ? await readFoundListings(db, searched, skip) : [],
+    listings: found.listings,
     corrected,
     facets,
     pagination: pageOf({ page, size: listingsPerPage }, Math.min(total, MAX_FOUND), total > MAX_FOUND),

@@ -24,9 +24,11 @@ function foundPage(query: ListingQuery): Sql {
   if (sort !== 'relevance' || text === '')
     return sql`select s.seller_id, s.portal_id from ${foundListings(query)} ${orders[sort]}`
   return sql`
+    with hits as materialized (${anyHits(query, rankedColumns(query), MAX_FOUND + 1)})
     select seller_id, portal_id from (
-      (${anyHits(query, rankedColumns(query), MAX_FOUND + 1)}) union
-      (select ${rankedColumns(query)} from ${foundListings(query)} ${newest} limit ${NEWEST})
+      table hits union
+      (select ${rankedColumns(query)} from ${foundListings(query)} and (select count(*) from hits) > ${MAX_FOUND}::integer
+        ${newest} limit ${NEWEST})
     ) taken order by rank desc, listed_at desc, portal_id desc`
 }
 
