@@ -69,7 +69,7 @@ async function bundle(input: Record<string, string>, outDir: string): Promise<vo
 
 /** `charset` escapes no tagged templates, such as statements: other characters belong in their parameters. */
 function requireLatin1(path: string): void {
-  const [found] = readFileSync(path, 'utf8').match(/.*[^\u0000-\u00ff].*/) ?? []
+  const [found] = readFileSync(path, 'utf8').match(/.*[\u0100-\u{10ffff}].*/u) ?? []
   if (found) throw new Error(`${path} has a character outside of Latin-1: ${found.trim()}`)
 }
 
