@@ -23,6 +23,8 @@ beforeEach(async () => {
 })
 
 let copied = 0
+const idOf = (kind: string, copy: number, n: number) =>
+  `${kind}${String(copy).padStart(13, '0')}${String(n).padStart(13, '0')}`
 
 /** Copies of a listing, listed on this day of the month. Those of the first four are the sample that is asked first. */
 async function copy(count: number, day: number): Promise<void> {
@@ -85,4 +87,11 @@ test.each([
   expect(facets.country.isAtLeast).toBe(true)
   expect(facets.country.values).toContainEqual({ value: 'US', count: MAX_FOUND + 1 })
   expect(listings).toHaveLength(48)
+})
+
+test('a new listing is found by a word that too many have', async () => {
+  await copy(MAX_FOUND + 100, 20)
+  await copy(1, 28)
+  const { listings } = await search(1)
+  expect(listings.slice(0, 2).map(({ id }) => id)).toEqual([portalId, idOf('por_', copied, 1)])
 })

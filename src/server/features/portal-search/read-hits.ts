@@ -53,5 +53,5 @@ export function anyHits(query: ListingQuery, columns: Sql, cap: number): Sql {
 const inSample = sql`(extract(day from s.listed_at at time zone 'UTC') <= 4)`
 
 /** Whether the index of words, facets and countries has what is asked for. */
-const isInTerms = ({ text, maker: _, ...narrowing }: ListingQuery): boolean =>
-  text !== '' || facetNames.some((name) => narrowing[name] !== undefined)
+const isInTerms = (query: ListingQuery): boolean =>
+  query.text !== '' || facetNames.some((name) => query[name] !== undefined)
