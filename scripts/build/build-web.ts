@@ -1,7 +1,10 @@
 import { join } from 'node:path'
+import type { InlineConfig } from 'vite'
 import { recordPackages } from './record-packages.ts'
 
 const RENDERER = 'src/web/app/entry-server.tsx'
+// Said by every build: harfbuzzjs and manifold-3d import this module under Node only, and plugins take most of the time.
+const EXPECTED = /Module "(node:)?module" has been externalized|BUNDLER_TIMINGS|PLUGIN_TIMINGS/
 
 /** Builds the browser's files into `client` and the server-side renderer into `server`. */
 export async function buildWeb(outDir: string): Promise<void> {
@@ -10,7 +13,7 @@ export async function buildWeb(outDir: string): Promise<void> {
   process.env.NODE_ENV = 'production'
   const record = recordPackages()
   const plugins = [record.plugin]
-  const shared = { logLevel: 'warn', plugins, worker: { plugins: () => plugins } } as const
+  const shared = { ...(await quietly()), plugins, worker: { plugins: () => plugins } }
   await build({ ...shared, build: { outDir: join(outDir, 'client'), emptyOutDir: true } })
   await build({ ...shared, build: { outDir: join(outDir, 'server'), emptyOutDir: true, ssr: RENDERER } })
   record.write(outDir)
@@ -24,8 +27,8 @@ export async function buildUiPage(outDir: string): Promise<void> {
     import('@tailwindcss/vite'),
   ])
   await build({
+    ...(await quietly()),
     configFile: false,
-    logLevel: 'warn',
     publicDir: false,
     plugins: [react(), tailwind()],
     // As in the product: workers wait for WebAssembly at the top.
@@ -38,4 +41,15 @@ export async function buildUiPage(outDir: string): Promise<void> {
       rolldownOptions: { input: 'src/web/ui-page/ui.html' },
     },
   })
+}
+
+/** Prints warnings only, without those that every build has. */
+async function quietly(): Promise<InlineConfig> {
+  const { createLogger } = await import('vite')
+  const customLogger = createLogger('warn')
+  const { warn } = customLogger
+  customLogger.warn = (message, options) => {
+    if (!EXPECTED.test(message)) warn(message, options)
+  }
+  return { logLevel: 'warn', customLogger }
 }
