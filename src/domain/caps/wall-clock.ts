@@ -21,3 +21,6 @@ export function wallClock(at: Date, timeZone: string): string {
   }
   return format.format(at).replace(' ', 'T')
 }
+
+/** The calendar day of an instant in a time zone: `2026-11-21`. */
+export const dayIn = (timeZone: string, at: Date): string => wallClock(at, timeZone).slice(0, 10)

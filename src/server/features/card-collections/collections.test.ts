@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayIn } from '#domain/caps/wall-clock.ts'
 import { sql } from '#server/db/sql.ts'
 import { apiOf } from '#testing/api/test-api.ts'
 import { comeBackFrom, saveTestCard, submitCardPage } from '#testing/factories/card-factory.ts'
@@ -9,6 +10,7 @@ import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { setStripeWebhooks } from '#testing/rig/stripe-webhooks.ts'
 import { bookTopUp } from '../billing/book-top-up.ts'
 import { readLedgerDifferences } from '../billing/read-ledger-differences.ts'
+import { dayText } from '../mail/messages/day-text.ts'
 import { readChargeableCard } from '../payment-cards/read-chargeable-card.ts'
 import { insertCollection } from './collection-store.ts'
 import { fillBalance } from './fill-balance.ts'
@@ -252,12 +254,20 @@ test.each(['500-after', '500-before', 'timeout'])(
   120_000,
 )
 
-test('a receipt comes by mail, once per payment', async () => {
+test('a receipt comes by mail, once per payment, with the day of the seller', async () => {
   const { seller } = await sellerWith()
+  const timeZone = 'Pacific/Kiritimati'
+  const before = new Date()
+  await seller.call.updatePreferences({ body: { timeZone } })
   await seller.call.topUp({ body: { key: randomUUID(), amountCents: 1_200, from: 'SAVED_CARD' } })
   const [own] = await collectionsOf(seller)
   const receipts = await app.context.db.rows(sql`select 1 from mails where key = ${`receipt:${own!.id}`}`)
   expect(receipts).toHaveLength(1)
+  const receipt = async () =>
+    (await app.sandbox.mails(seller.email)).find(({ subject }) => subject === 'Receipt for $12.00')?.text
+  await expect.poll(receipt, { timeout: 10_000 }).toBeDefined()
+  const days = [before, new Date()].map((at) => dayText(dayIn(timeZone, at)))
+  expect(days).toContain(/ on (.+) and added it to your balance/.exec((await receipt())!)?.[1])
 })
 
 test('a payment that was booked is never booked again', async () => {

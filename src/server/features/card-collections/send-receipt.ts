@@ -1,8 +1,10 @@
+import { dayIn } from '#domain/caps/wall-clock.ts'
 import { dashboardLinks } from '#domain/links.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readNotifiableSeller } from '../account/read-seller-address.ts'
+import { readTimeZone } from '../account/read-time-zone.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { CollectionRecord } from './collection-store.ts'
 
@@ -20,7 +22,7 @@ export async function sendReceipt(
     amount: moneyText(amountCents, currency),
     card: brand && last4 ? { brand, last4 } : null,
     number: id,
-    at: context.clock.now().toISOString().slice(0, 10),
+    at: dayIn(await readTimeZone(tx, sellerId), context.clock.now()),
     link: dashboardLinks(context.config.publicUrl).settings('billing'),
   }
   await queueMail(context, { to: seller.email, content, key: `receipt:${id}` }, { tx })

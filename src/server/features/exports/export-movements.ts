@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { exportEndpoints } from '#contract/exports.ts'
 import type { Movement } from '#contract/money/movements.ts'
-import { wallClock } from '#domain/caps/wall-clock.ts'
+import { dayIn } from '#domain/caps/wall-clock.ts'
 import { readTimeZone } from '../account/read-time-zone.ts'
 import { readMovements } from '../billing/read-movements.ts'
 import { readStatement } from '../statements/read-statement.ts'
@@ -42,7 +42,7 @@ export const exportMovements = exportOf<
 function cellsOf(movement: Movement, timeZone: string): string[] {
   const { parts } = movement
   return [
-    wallClock(new Date(movement.at), timeZone).slice(0, 10),
+    dayIn(timeZone, new Date(movement.at)),
     describeMovement(movement),
     movement.orderNumber ?? '',
     ...[parts?.printingCents, parts?.deliveryCents, parts?.feeCents].map((cents) => amount(cents ?? null)),

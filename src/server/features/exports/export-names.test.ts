@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayIn } from '#domain/caps/wall-clock.ts'
 import { startTestApp } from '#testing/rig/start-test-app.ts'
 
 type Reply = { headers: Headers }
@@ -24,3 +25,20 @@ test('files of different lists have different names', async () => {
     ...['manual-orders-drafts', 'manual-orders-sent'],
   ])
 })
+
+// They are 25 hours apart, so one of them always has another day than UTC.
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'a file is named by the day of its seller in %s',
+  async (timeZone) => {
+    const app = await startTestApp()
+    const { call } = await app.signUp()
+    await call.updatePreferences({ body: { timeZone } })
+    const days = [dayIn(timeZone, app.context.clock.now())]
+    const { headers } = await call.exportPrintOrders({ query: {} })
+    days.push(dayIn(timeZone, app.context.clock.now()))
+    await app.close()
+    expect(days.map((day) => `submitted-orders-${day}.csv`)).toContainEqual(
+      /filename="(.+)"/.exec(headers.get('content-disposition') ?? '')?.[1],
+    )
+  },
+)

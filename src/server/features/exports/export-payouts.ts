@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { exportEndpoints } from '#contract/exports.ts'
-import { wallClock } from '#domain/caps/wall-clock.ts'
+import { dayIn } from '#domain/caps/wall-clock.ts'
 import { readTimeZone } from '../account/read-time-zone.ts'
 import { earningText, partsOf } from '../statements/payouts/payout-statement-report.ts'
 import { monthPeriod } from '../statements/payouts/print-payout-statement.ts'
@@ -23,7 +23,7 @@ export const exportPayouts = exportOf<
   ],
   rowsOf: async (_context, _actor, timeZone) => (earning) => [
     [
-      ...[wallClock(earning.at, timeZone).slice(0, 10), earningText(earning)],
+      ...[dayIn(timeZone, earning.at), earningText(earning)],
       ...partsOf(earning).map(amount),
       ...[amount(earning.cents), earning.currency],
       ...[earning.saleId ?? '', earning.payoutId ?? '', earning.id],

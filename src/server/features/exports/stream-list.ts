@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Pagination } from '#contract/values.ts'
-import { wallClock } from '#domain/caps/wall-clock.ts'
+import { dayIn, wallClock } from '#domain/caps/wall-clock.ts'
 import { csvHeadings, csvRows } from '#domain/csv/write-csv.ts'
 import type { Snapshot } from '#server/db/database.ts'
 import type { Actor } from '#server/kernel/actor.ts'
@@ -77,7 +77,7 @@ async function streamList<Input, Item, Cursor>(
   exporting.add(actor.userId)
   const pages = readPages(context, actor, input, list)
   const first = await pages.next()
-  const day = context.clock.now().toISOString().slice(0, 10)
+  const day = dayIn(await readTimeZone(context.db, actor.userId), context.clock.now())
   const name = typeof list.name === 'string' ? list.name : list.name(input)
   return new Download(
     `${name}-${day}.csv`,

@@ -185,7 +185,7 @@ export type MailContent =
       amount: string
       card: { brand: string; last4: string } | null
       number: string
-      /** The day. */
+      /** The day in the seller’s time zone, `YYYY-MM-DD`. */
       at: string
       link: string
     }

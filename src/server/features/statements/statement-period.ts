@@ -1,4 +1,4 @@
-import { instantOf, wallClock } from '#domain/caps/wall-clock.ts'
+import { dayIn, instantOf } from '#domain/caps/wall-clock.ts'
 import { Failure } from '#server/kernel/failure.ts'
 
 export interface StatementPeriod {
@@ -16,7 +16,7 @@ export function statementPeriod(
   now: Date,
   timeZone: string,
 ): StatementPeriod {
-  const to = asked.to ?? wallClock(now, timeZone).slice(0, 10)
+  const to = asked.to ?? dayIn(timeZone, now)
   const from = asked.from ?? aYearBefore(to)
   if (from > to) throw new Failure('PERIOD_REVERSED')
   return {

@@ -1,7 +1,7 @@
 import { nameOfCountry } from '#contract/countries.ts'
 import type { Movement, MovementKind } from '#contract/money/movements.ts'
 import type { BillingDetails } from '#contract/money/statements.ts'
-import { wallClock } from '#domain/caps/wall-clock.ts'
+import { dayIn } from '#domain/caps/wall-clock.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
 import type { Report, ReportRow } from '#server/pdf/report.ts'
 import type { Statement } from './read-statement.ts'
@@ -82,7 +82,7 @@ export function recipientOf(
 
 /** The cells of a movement, in the order of the columns. No tax is charged on any of them. */
 export const statementRow = (movement: Movement, timeZone: string): ReportRow => [
-  wallClock(new Date(movement.at), timeZone).slice(0, 10),
+  dayIn(timeZone, new Date(movement.at)),
   describeMovement(movement),
   movement.orderNumber ?? '',
   moneyText(0),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayAfter, dayIn, daysUpTo, readDay, startOfDay } from './calendar-days.ts'
+import { dayIn } from '#domain/caps/wall-clock.ts'
+import { dayAfter, daysUpTo, readDay, startOfDay } from './calendar-days.ts'
 
 const hours = (timeZone: string, day: string) =>
   (startOfDay(timeZone, dayAfter(day)).getTime() - startOfDay(timeZone, day).getTime()) / 3_600_000

@@ -1,8 +1,7 @@
+import { dayIn } from '#domain/caps/wall-clock.ts'
+
 const DAY_MS = 86_400_000
 const QUARTER_MS = 15 * 60_000
-
-/** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, at: Date): string => formatOf(timeZone).format(at)
 
 /** The last `count` days up to `last`. */
 export function daysUpTo(last: string, count: number): string[] {
@@ -35,15 +34,3 @@ export function readDay(text: string): string | null {
 }
 
 const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone)
-  if (!format) {
-    const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts })
-    formats.set(timeZone, format)
-  }
-  return format
-}

@@ -1,9 +1,9 @@
 import type { Share } from '#contract/insight/stats.ts'
+import { dayIn } from '#domain/caps/wall-clock.ts'
 import { type Counts, latenessOf, stageTimes } from '#domain/durations/stage-times.ts'
-import { notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
-import { dayIn, daysUpTo, startOfDay } from './calendar-days.ts'
-import { readTimeZone } from './read-figures.ts'
+import { readTimeZone } from '../account/read-time-zone.ts'
+import { daysUpTo, startOfDay } from './calendar-days.ts'
 import { readFilamentLooks, readProductNames, readShares, type StoredShare } from './read-shares.ts'
 
 const MAX_SHARES = 20
@@ -11,7 +11,6 @@ const MAX_SHARES = 20
 /** Shares, stage durations and lateness over the last days. */
 export const getBreakdown: Verbs['getBreakdown'] = async ({ db, clock }, { userId }, { days }) => {
   const timeZone = await readTimeZone(db, userId)
-  if (!timeZone) throw notFound()
   const [first] = daysUpTo(dayIn(timeZone, clock.now()), Number(days))
   const shares = await readShares(db, userId, startOfDay(timeZone, first!))
   const [products, filaments, countries] = (['product', 'filament', 'country'] as const).map((kind) =>

@@ -1,16 +1,17 @@
 import type { Figures } from '#contract/insight/stats.ts'
+import { dayIn } from '#domain/caps/wall-clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { Failure, notFound } from '#server/kernel/failure.ts'
+import { Failure } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
-import { dayAfter, dayIn, readDay, startOfDay } from './calendar-days.ts'
+import { readTimeZone } from '../account/read-time-zone.ts'
+import { dayAfter, readDay, startOfDay } from './calendar-days.ts'
 import { findCachedDay, storeCachedDay, tryLockNumbers } from './daily-cache-store.ts'
-import { readFigures, readTimeZone } from './read-figures.ts'
+import { readFigures } from './read-figures.ts'
 
 /** Orders, items and print cost of one day in the seller's time zone. */
 export const getDailyStats: Verbs['getDailyStats'] = async (context, { userId }, { date }) => {
   try {
     const timeZone = await readTimeZone(context.db, userId)
-    if (!timeZone) throw notFound()
     const day = date === undefined ? dayIn(timeZone, context.clock.now()) : readDay(date)
     if (!day) {
       throw new Failure('VALIDATION_FAILED', { details: [{ path: 'date', message: 'is not a valid date' }] })

@@ -1,10 +1,11 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { DayFigures, Figures, statsEndpoints } from '#contract/insight/stats.ts'
+import { dayIn } from '#domain/caps/wall-clock.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { notFound } from '#server/kernel/failure.ts'
-import { dayAfter, dayIn, daysUpTo, startOfDay } from './calendar-days.ts'
-import { readFigures, readTimeZone } from './read-figures.ts'
+import { readTimeZone } from '../account/read-time-zone.ts'
+import { dayAfter, daysUpTo, startOfDay } from './calendar-days.ts'
+import { readFigures } from './read-figures.ts'
 
 type Headline = Reply<typeof statsEndpoints.getWeeklyStats>
 type Series = Reply<typeof statsEndpoints.getWeeklySeries>
@@ -36,7 +37,6 @@ async function readDays(
   count: number,
 ): Promise<{ timeZone: string; figures: DayFigures[] }> {
   const timeZone = await readTimeZone(db, sellerId)
-  if (!timeZone) throw notFound()
   const today = dayIn(timeZone, clock.now())
   const days = daysUpTo(today, count)
   const bounds = [...days, dayAfter(today)].map((day) => startOfDay(timeZone, day))

@@ -2,12 +2,6 @@ import type { Figures } from '#contract/insight/stats.ts'
 import type { Queries } from '#server/db/database.ts'
 import { sql } from '#server/db/sql.ts'
 
-/** The seller's time zone; null if the account is gone. */
-export async function readTimeZone(db: Queries, sellerId: string): Promise<string | null> {
-  const row = await db.row<{ timeZone: string }>(sql`select time_zone from users where id = ${sellerId}`)
-  return row?.timeZone ?? null
-}
-
 /** Activity between each of these instants and the next, from the quarter-hour counts. */
 export async function readFigures(
   db: Queries,

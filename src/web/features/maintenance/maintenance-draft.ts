@@ -1,4 +1,5 @@
 import type { Maintenance } from '#contract/maintenance.ts'
+import { browserClock } from '#web/lib/timing/browser-clock.ts'
 
 /** The maintenance form's field values. Times are in the browser's time zone, in `datetime-local` format. */
 export interface MaintenanceDraft {
@@ -21,9 +22,9 @@ export function draftOf({ planned, ...current }: Maintenance): MaintenanceDraft 
   return {
     message: message ?? '',
     contact: contact ?? '',
-    expectedEnd: expectedEnd ? localOf(expectedEnd) : '',
+    expectedEnd: expectedEnd ? browserClock(new Date(expectedEnd)) : '',
     start: planned ? 'LATER' : 'NOW',
-    startsAt: planned ? localOf(planned.startsAt) : '',
+    startsAt: planned ? browserClock(new Date(planned.startsAt)) : '',
     drainMinutes: planned ? minutesOf(planned) : '0',
   }
 }
@@ -72,11 +73,3 @@ function instantOf(local: string): string | null {
   const at = new Date(local)
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
-
-function localOf(instant: string): string {
-  const at = new Date(instant)
-  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(pad).join('-')
-  return `${day}T${[at.getHours(), at.getMinutes()].map(pad).join(':')}`
-}
-
-const pad = (value: number): string => String(value).padStart(2, '0')

@@ -1,8 +1,6 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
-
-const dayText = (instant: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
+import { dayText } from './day-text.ts'
 
 export const dataExportReady = ({ bytes, link }: ContentOf<'data-export-ready'>): MailMessage => ({
   subject: 'Your data is ready to download',

@@ -1,5 +1,6 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
+import { dayText } from './day-text.ts'
 
 export function paymentReceipt({
   amount,
@@ -13,7 +14,7 @@ export function paymentReceipt({
     subject: `Receipt for ${amount}`,
     preview: `${amount} was added to your balance.`,
     paragraphs: [
-      `We received ${amount}${from} on ${at} and added it to your balance. Your orders are paid from it.`,
+      `We received ${amount}${from} on ${dayText(at)} and added it to your balance. Your orders are paid from it.`,
       `Receipt number: ${number}`,
     ],
     button: { label: 'View your balance', link },

@@ -2,6 +2,7 @@ import { planOf, plans } from '#contract/account/plans.ts'
 import { planChanges } from '#domain/plans/plan-changes.ts'
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
+import { dayText } from './day-text.ts'
 
 const WHY = 'You’re receiving this email because your account has or had a paid plan.'
 
@@ -38,6 +39,3 @@ export function planEnded({ from, to, isUnpaid, link }: ContentOf<'plan-ended'>)
     why: WHY,
   }
 }
-
-const dayText = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(instant))

@@ -1,5 +1,6 @@
 import type { ContentOf } from '../mail-content.ts'
 import type { MailMessage } from '../mail-message.ts'
+import { dayText } from './day-text.ts'
 
 /** What all sellers did in a week, for administrators. */
 export function weeklyNumbers(content: ContentOf<'weekly-numbers'>): MailMessage {
@@ -58,6 +59,3 @@ const numberText = (value: number, isMoney: boolean): string =>
   isMoney
     ? (value / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
     : value.toLocaleString('en-US')
-
-const dayText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

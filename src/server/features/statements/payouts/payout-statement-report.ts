@@ -1,5 +1,5 @@
 import type { BillingDetails } from '#contract/money/statements.ts'
-import { wallClock } from '#domain/caps/wall-clock.ts'
+import { dayIn } from '#domain/caps/wall-clock.ts'
 import { moneyText } from '#domain/rules/rule-words.ts'
 import { numberOfSale } from '#domain/sale-number.ts'
 import type { Report, ReportRow } from '#server/pdf/report.ts'
@@ -74,7 +74,7 @@ export function payoutStatementReport(
 
 /** The cells of an entry, in the order of the columns. */
 export const payoutStatementRow = (earning: Earning, timeZone: string): ReportRow => [
-  wallClock(earning.at, timeZone).slice(0, 10),
+  dayIn(timeZone, earning.at),
   earningText(earning),
   ...partsOf(earning).map((cents) => (cents === null ? '' : moneyText(cents))),
   moneyText(earning.cents),

@@ -6,6 +6,7 @@ import type { Overview, WaitingEntry } from '#contract/admin/overview.ts'
 import { adminOverview } from '#web/data/admin/overview-query.ts'
 import { AppLink } from '#web/lib/app-link.tsx'
 import { counted } from '#web/lib/counted.ts'
+import { browserDay } from '#web/lib/timing/browser-clock.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { StatCard } from '#web/ui/chart/stat-card.tsx'
@@ -20,7 +21,7 @@ import { ProgressFunnel } from './progress-funnel.tsx'
 
 /** The work that waits for an administrator, how everything is, and how far sellers have come. */
 export function OverviewScreen() {
-  const today = dayOf(new Date())
+  const today = browserDay(new Date())
   const query = useQuery(adminOverview(dayStart(today) ?? ''))
   const { data, error } = query
   return (
@@ -163,10 +164,4 @@ function useFollow() {
     event.preventDefault()
     history.push(to)
   }
-}
-
-/** A day of this browser, as date fields write it. */
-function dayOf(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { billingDetailsQuery } from '#web/data/money/billing-details-query.ts'
 import { savePdf } from '#web/lib/downloads/save-pdf.ts'
+import { browserDay } from '#web/lib/timing/browser-clock.ts'
 import { ExportLink } from '#web/list-screen/export-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -41,7 +42,7 @@ export function StatementSection() {
 function PeriodDownload() {
   const [period, setPeriod] = useState<Period>({ from: '', to: '' })
   const filter = { from: period.from || undefined, to: period.to || undefined }
-  const name = `payment-history-${period.to || new Date().toISOString().slice(0, 10)}.pdf`
+  const name = `payment-history-${period.to || browserDay(new Date())}.pdf`
   const download = useMutation({
     mutationFn: () => savePdf('/user/payment-history', filter, name),
   })
