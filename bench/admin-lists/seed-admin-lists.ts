@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import type { DatabaseConnection } from '#server/db/database.ts'
-import { fillDatabase, insertAccount, withClient } from '../rig/fill-database.ts'
+import { type DatabaseConnection, openDatabase } from '#server/db/database.ts'
+import { countDays } from '#server/features/admin/count-days-store.ts'
+import { fillDatabase, insertAccount } from '../rig/fill-database.ts'
 
 export interface AdminWorld {
   users: number
@@ -32,6 +33,8 @@ export const seedAdminLists = (
     },
   })
 
-/** Counts days and notes places. */
-export const countRows = (connection: DatabaseConnection) =>
-  withClient(connection, (client) => client.query('select count_days(), count_places()'))
+/** Counts days and notes places, as the product does every hour. */
+export async function countRows(connection: DatabaseConnection): Promise<void> {
+  const db = openDatabase(connection, { size: 1, onError: () => {} })
+  await countDays(db).finally(db.close)
+}

@@ -128,6 +128,21 @@ test('a connection without a statement is never cut, however long it rests', asy
   await resting.close()
 })
 
+test('a patient transaction outlasts the limits of other statements, and only that one', async () => {
+  const short = openDatabase(database.connection, { size: 1, onError: () => undefined, silentAfterMs: 100 })
+  const long = sql`select pg_sleep(0.4)`
+  const limit = sql`select current_setting('statement_timeout') as limit`
+  expect(
+    await short.patiently(async (tx) => {
+      await tx.run(long)
+      return tx.row(limit)
+    }),
+  ).toEqual({ limit: '10min' })
+  expect(await short.row(limit)).toEqual({ limit: '15s' })
+  await expect(short.transaction((tx) => tx.run(long))).rejects.toSatisfy(isDatabaseAway)
+  await short.close()
+})
+
 test('a statement that fails names the place that sent it', async () => {
   const failure = await db.row(sql`select 1 / 0`).catch((error: Error) => error.stack)
   expect(failure).toContain('database.test.ts')

@@ -33,6 +33,8 @@ export interface Database extends Queries {
   readonly pool: pg.Pool
   /** Runs `work` in one transaction and again from the start when PostgreSQL chose it as the victim of a deadlock. No network calls inside. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** A transaction whose statements may take ten minutes each: for work in the background that reads whole tables. */
+  patiently<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Queries that all see the database as it is now, one after another on a separate connection, until closed. */
   openSnapshot(): Promise<Snapshot>
   close(): Promise<void>
@@ -46,6 +48,7 @@ const MAX_TRIES = 4
 const STATEMENT_TIMEOUT_MS = 15_000
 // Longer than the database's own limits, so it only ends statements that a hung database never ends.
 const SILENT_AFTER_MS = 30_000
+const PATIENCE_MS = 600_000
 /** An idle process keeps few connections; the database has only so many for all. Opening one costs as much as dozens of statements. */
 export const IDLE_TIMEOUT_MS = 15_000
 // These stay: a first statement after a pause would wait for a connection and for its plan.
@@ -92,28 +95,31 @@ export function openDatabase(connection: DatabaseConnection, options: Options): 
     connectionTimeoutMillis: options.waitMs ?? 10_000,
     application_name: options.name ?? 'spoolyard',
   })
+  const silentAfterMs = options.silentAfterMs ?? SILENT_AFTER_MS
   // On each connection itself: one that is lent out has no other listener, and would end the process when it is cut.
   pool.on('connect', (client) => {
     client.on('error', options.onError)
-    cutWhenSilent(client, options.silentAfterMs ?? SILENT_AFTER_MS)
+    cutWhenSilent(client, silentAfterMs)
   })
   pool.on('error', () => undefined)
   const nameOf = options.isPooled ? () => undefined : nameStatements()
   const onActionError = options.onActionError ?? ((error) => options.onError(error as Error))
+  const repeated = async <T>(run: () => Promise<Done<T>>): Promise<T> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { result, actions } = await run()
+        runActions(actions, onActionError)
+        return result
+      } catch (error) {
+        if (attempt === MAX_TRIES || !isRetryable(error)) throw error
+      }
+    }
+  }
   return {
     pool,
     ...queriesOn(pool, nameOf),
-    async transaction(work) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          const { result, actions } = await runTransaction(pool, nameOf, work)
-          runActions(actions, onActionError)
-          return result
-        } catch (error) {
-          if (attempt === MAX_TRIES || !isRetryable(error)) throw error
-        }
-      }
-    },
+    transaction: (work) => repeated(() => runTransaction(pool, nameOf, work)),
+    patiently: (work) => repeated(() => runTransaction(pool, nameOf, work, silentAfterMs)),
     openSnapshot: () => openSnapshot(pool, nameOf),
     close: () => pool.end(),
   }
@@ -228,17 +234,25 @@ async function openSnapshot(pool: pg.Pool, nameOf: NameOf): Promise<Snapshot> {
 }
 
 type Action = () => void
+type Done<T> = { result: T; actions: readonly Action[] }
 
+/** With `silentAfterMs`, which the connection has otherwise, patiently. */
 async function runTransaction<T>(
   pool: pg.Pool,
   nameOf: NameOf,
   work: (tx: Transaction) => Promise<T>,
-): Promise<{ result: T; actions: readonly Action[] }> {
+  silentAfterMs?: number,
+): Promise<Done<T>> {
   const client = await pool.connect()
+  const { stream } = (client as unknown as DriverClient).connection
   const actions: Action[] = []
   let broken: Error | undefined
   try {
     await client.query('begin')
+    if (silentAfterMs !== undefined) {
+      stream.setTimeout(2 * PATIENCE_MS)
+      await client.query(`set local statement_timeout = ${PATIENCE_MS}`)
+    }
     const result = await work({ ...queriesOn(client, nameOf), afterCommit: (action) => actions.push(action) })
     await client.query('commit')
     return { result, actions }
@@ -249,6 +263,7 @@ async function runTransaction<T>(
     if (isStandby(error)) broken ??= error
     throw error
   } finally {
+    if (silentAfterMs !== undefined) stream.setTimeout(silentAfterMs)
     client.release(broken)
   }
 }

@@ -174,7 +174,7 @@ function sliceOfOthers({
 
 /** Notes the places of a seller’s long lists again, and forgets what moved until now. */
 export async function notePlaces(db: Database, sellerId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await db.patiently(async (tx) => {
     // Every statement sees the same instant: a move that isn't committed by then is neither counted nor forgotten.
     await tx.run(sql`set transaction isolation level repeatable read`)
     await tx.run(sql`delete from list_seller_moves where seller_id = ${sellerId}`)

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kernel/context.ts'
-import { job } from '#server/kernel/job.ts'
+import { type JobDefinition, job } from '#server/kernel/job.ts'
 import { loadMatcher } from '../matches/load-matcher.ts'
 import { checkOrders } from './check-orders.ts'
 import { advanceCursor, findCursor } from './mark-cursor-store.ts'
@@ -8,18 +8,16 @@ import { lockOrdersToCheck, markUnsubmitted } from './order-check-store.ts'
 // Small enough that an edit of one of these orders doesn't wait noticeably.
 const BATCH_SIZE = 500
 
-/** Checks a seller's marked orders in batches, so that edits and imports can run in between. */
-export const checkMarkedOrders = job<{ sellerId: string }>({
+/** Checks a batch of a seller's marked orders, and comes back for the others after the sellers who wait meanwhile. */
+export const checkMarkedOrders: JobDefinition<{ sellerId: string }> = job<{ sellerId: string }>({
   name: 'check-orders',
   concurrency: 2,
   isOnePerKey: true,
   retries: { limit: 20, delaySeconds: 1, maxDelaySeconds: 30 },
   async run(context, { sellerId }) {
-    while (!context.stopping.aborted) {
-      const marked = await markNextBatch(context, sellerId)
-      const checked = await checkBatch(context, sellerId)
-      if (marked + checked === 0) return
-    }
+    const marked = await markNextBatch(context, sellerId)
+    const checked = await checkBatch(context, sellerId)
+    if (marked + checked > 0) await context.jobs.send(checkMarkedOrders, { sellerId }, { key: sellerId })
   },
 })
 

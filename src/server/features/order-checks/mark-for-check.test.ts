@@ -70,6 +70,27 @@ test('marking all orders marks one batch and leaves the others to the background
   await allChecked(seller)
 })
 
+test('more orders than a batch are left to the background, too, when they are named', async () => {
+  const seller = await sellerWithMoreThanABatch()
+  await allChecked(seller)
+  const orders = await app.context.db.rows<{ id: string }>(
+    sql`select id from shop_orders where seller_id = ${seller.userId} order by id`,
+  )
+  const ids = orders.map(({ id }) => id)
+  const countMarked = async (tx: Transaction, which: readonly string[]) => {
+    await markForCheck(app.context, tx, seller.userId, which)
+    return tx.row(sql`
+      select count(*)::integer as marked from shop_orders where seller_id = ${seller.userId} and needs_check`)
+  }
+  await app.context.db.transaction(async (tx) => {
+    expect(await countMarked(tx, ids.slice(0, -1))).toEqual({ marked: 500 })
+    expect(await findCursor(tx, seller.userId)).toBeNull()
+    expect(await countMarked(tx, ids)).toEqual({ marked: 500 })
+    expect(await findCursor(tx, seller.userId)).not.toBeNull()
+  })
+  await allChecked(seller)
+})
+
 test('a batch is whole, whichever way the database reads it', async () => {
   const seller = await sellerWithMoreThanABatch()
   await app.context.db.transaction(async (tx) => {

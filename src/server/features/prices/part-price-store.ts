@@ -25,6 +25,10 @@ export async function insertRequests(
     select distinct i.*, ${dueAt}::timestamptz from unnest(
       ${parts.map((part) => part.fileId)}::uuid[], ${parts.map((part) => part.filamentId)}::uuid[],
       ${parts.map((part) => part.options)}::text[]) i (file_id, filament_id, options)
+    -- A conflict locks the row until the end of the transaction, also where nothing changes: checks of other orders would wait.
+    where not exists (select from part_price_requests r
+      where (r.file_id, r.filament_id, r.options) = (i.file_id, i.filament_id, i.options)
+        and (r.asked_at is not null or r.due_at <= ${dueAt}))
     order by 1, 2, 3
     on conflict (file_id, filament_id, options) do update set due_at = excluded.due_at
       where part_price_requests.asked_at is null and part_price_requests.due_at > excluded.due_at`)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/db/sql.ts'
 import { createFile } from '#testing/factories/file-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { findDue, insertRequests, saveAnswer, urgentDueAt } from './part-price-store.ts'
@@ -33,4 +34,20 @@ test('a seller who needs one price waits for one of another seller’s sixty at 
     await saveAnswer(db, { part: part!, at: now, nextAt, estimate: null, refusal: null, failures: 0 })
   }
   expect(order).toEqual([flood, flood, single, flood, flood])
+})
+
+test('a price that is asked for already is asked for again without waiting for others who work with it', async () => {
+  const { db } = app.context
+  const { userId } = await app.signUp()
+  const { versionId: fileId } = await createFile(db, userId)
+  const part = { fileId, filamentId: randomUUID(), options: '' }
+  const [soon, later] = [new Date(), new Date(Date.now() + 60_000)]
+  await insertRequests(db, [part], soon)
+  const again = await db.transaction(async (tx) => {
+    await tx.run(sql`update part_price_requests set failures = 1 where file_id = ${fileId}`)
+    return insertRequests(db, [part], later)
+  })
+  expect(again).toBe(false)
+  // One that someone waits for moves ahead.
+  expect(await insertRequests(db, [part], urgentDueAt(soon))).toBe(true)
 })
