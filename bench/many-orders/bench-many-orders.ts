@@ -50,8 +50,8 @@ export async function benchManyOrders(args: string[]): Promise<void> {
   await onServers(async ({ databases }) => {
     const fill = (connection: DatabaseConnection) => seed(connection, orders, progress)
     const name = `many_${orders}`
-    const connection = await databases.filled(name, fill)
-    if (values['only-seed']) return
+    if (values['only-seed']) return void (await databases.filled(name, fill))
+    const connection = await databases.copied(name, fill)
     const calls = await benchCalls(connection, values.calls, progress)
     const tables = await benchVacuum(connection, progress)
     const months = await benchMonths(connection, values.events, progress)

@@ -14,6 +14,8 @@ export interface BenchDatabases {
   create(name: string, fill?: Fill): Promise<DatabaseConnection>
   /** Like `create`; in a folder, the database stays, and the next run finds it filled and migrates it. */
   filled(name: string, fill: Fill): Promise<DatabaseConnection>
+  /** A copy of a database that stays, dropped at the end, for a product that changes what it finds. */
+  copied(name: string, fill: Fill): Promise<DatabaseConnection>
   close(): Promise<void>
 }
 
@@ -30,19 +32,30 @@ export async function openDatabases(folder?: string, settings?: readonly string[
     await fill?.(connection)
     return connection
   }
+  async function keep(name: string, fill: Fill): Promise<string> {
+    const kept = `spoolyard_bench_${name}`
+    if (!(await exists(access, kept))) {
+      await create(name, fill)
+      // Under this name only once it is complete, so that a run that was stopped leaves nothing half filled.
+      await administer(access, `alter database ${created.pop()!} rename to ${kept}`)
+    }
+    await migrateDatabase(onDatabase(access, kept))
+    return kept
+  }
   return {
     create,
     async filled(name, fill) {
+      return folder ? onDatabase(access, await keep(name, fill)) : create(name, fill)
+    },
+    async copied(name, fill) {
       if (!folder) return create(name, fill)
-      const kept = `spoolyard_bench_${name}`
-      if (!(await exists(access, kept))) {
-        await create(name, fill)
-        // Under this name only once it is complete, so that a run that was stopped leaves nothing half filled.
-        await administer(access, `alter database ${created.pop()!} rename to ${kept}`)
-      }
-      const connection = onDatabase(access, kept)
-      await migrateDatabase(connection)
-      return connection
+      const copy = `spoolyard_bench_${name}_${process.pid}`
+      await administer(
+        access,
+        `create database ${copy} template ${await keep(name, fill)} strategy file_copy`,
+      )
+      created.push(copy)
+      return onDatabase(access, copy)
     },
     async close() {
       for (const name of created) await administer(access, `drop database ${name} with (force)`)

@@ -13,7 +13,8 @@ import { splitStatements } from './split-statements.ts'
 // - What takes long has a separate file `NAME.alone.sql`. All others are short; those between two such files are one
 //   transaction, with all others when there is none.
 // - A function lives in `functions/NAME.sql` and is replaced whenever its file changes, together with the last of the other
-//   migrations; a new one comes before the first. Migrations only bind triggers to it.
+//   migrations; a new one comes before the first. Migrations only bind triggers to it. A changed function comes with a migration:
+//   by that an older release, which would put back its own, knows that it is older.
 //   A function that an earlier migration names stays in its folder, even when no longer used, until the next baseline.
 
 // An arbitrary number; processes that start at the same time wait for each other on this lock.

@@ -12,6 +12,11 @@ interface SellerFacts {
 /** A fact changed that decides whether a seller's unsubmitted orders can be submitted: their checks are out of date. */
 export const factsChanged = defineEvent<SellerFacts>('facts-changed')
 
+/** The same for all orders of many sellers, such as those who use a filament that is out of stock. */
+export const manyFactsChanged = defineEvent<{ tx: Transaction; sellerIds: readonly string[] }>(
+  'many-facts-changed',
+)
+
 /** A seller's products, SKUs, or link rules changed: items may belong to other products now. */
 export const productsChanged = defineEvent<{ tx: Transaction; sellerId: string }>('products-changed')
 

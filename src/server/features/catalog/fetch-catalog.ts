@@ -2,7 +2,7 @@ import type { CatalogChange } from '#contract/products/catalog.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
-import { factsChanged } from '#server/kernel/seller-events.ts'
+import { manyFactsChanged } from '#server/kernel/seller-events.ts'
 import type { CallOutcome } from '#server/providers/call-outcome.ts'
 import { insertChanges } from './catalog-change-store.ts'
 import { filamentsBack } from './catalog-events.ts'
@@ -132,8 +132,8 @@ async function storeThings<Thing>(
       tx,
       changed.map(({ id }) => id),
     )
-    for (const sellerId of new Set(uses.map((use) => use.sellerId)))
-      await context.raise(factsChanged, { tx, sellerId })
+    const sellerIds = [...new Set(uses.map(({ sellerId }) => sellerId))]
+    await context.raise(manyFactsChanged, { tx, sellerIds })
     const known = kind === 'FILAMENT' ? changed.filter(({ id }) => wasAvailable.has(id)) : []
     await notifyOfStock(context, tx, { changed: known, uses, watchers })
   })

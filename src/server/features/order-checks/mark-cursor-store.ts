@@ -7,6 +7,15 @@ export const saveCursor = (tx: Queries, sellerId: string, after: string): Promis
     insert into recheck_cursors (seller_id, after_id) values (${sellerId}, ${after})
     on conflict (seller_id) do update set after_id = excluded.after_id`)
 
+/** The same for all unsubmitted orders of these sellers. Returns how many of them have any. */
+export const saveCursors = (tx: Queries, sellerIds: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    insert into recheck_cursors (seller_id, after_id)
+    select s.id, '' from unnest(${sellerIds}::text[]) s (id)
+    where exists (select from shop_orders o where o.seller_id = s.id and o.is_unsubmitted)
+    order by 1
+    on conflict (seller_id) do update set after_id = ''`)
+
 /** The id after which orders still have to be marked, or null. */
 export async function findCursor(db: Queries, sellerId: string): Promise<string | null> {
   const row = await db.row<{ afterId: string }>(

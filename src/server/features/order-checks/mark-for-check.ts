@@ -1,8 +1,9 @@
 import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { checkMarkedOrders } from './check-orders.job.ts'
-import { saveCursor } from './mark-cursor-store.ts'
+import { saveCursor, saveCursors } from './mark-cursor-store.ts'
 import { markUnsubmitted, type OrdersToMark } from './order-check-store.ts'
+import { resumeChecks } from './resume-checks.ts'
 
 // Few enough for the request that changes a product; the others are marked in the background.
 const BATCH_SIZE = 500
@@ -22,4 +23,12 @@ export async function markForCheck(
   if (last === undefined) return
   if (marked.length === limit) await saveCursor(tx, sellerId, last)
   await context.jobs.send(checkMarkedOrders, { sellerId }, { key: sellerId, tx })
+}
+
+/** The same for all orders of many sellers. Marking even a batch of each would lock their rows for minutes. */
+export async function markManyForCheck(
+  context: Context,
+  { tx, sellerIds }: { tx: Transaction; sellerIds: readonly string[] },
+): Promise<void> {
+  if ((await saveCursors(tx, sellerIds)) > 0) await context.jobs.wake(resumeChecks, { tx })
 }

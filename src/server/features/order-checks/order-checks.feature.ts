@@ -1,12 +1,12 @@
 import { feature } from '#server/kernel/feature.ts'
 import { on } from '#server/kernel/reaction.ts'
-import { factsChanged, productsChanged } from '#server/kernel/seller-events.ts'
+import { factsChanged, manyFactsChanged, productsChanged } from '#server/kernel/seller-events.ts'
 import { checkMarkedOrders } from './check-orders.job.ts'
 import { checkTwins } from './check-twins.job.ts'
 import { getNeeds } from './get-needs.ts'
 import { previewMatch } from './link-previews/preview-match.ts'
 import { proposeMatch } from './link-previews/propose-match.ts'
-import { markForCheck } from './mark-for-check.ts'
+import { markForCheck, markManyForCheck } from './mark-for-check.ts'
 import { recheckAfterProductChange } from './recheck-after-product-change.ts'
 import { resumeChecks } from './resume-checks.ts'
 
@@ -16,6 +16,7 @@ export const orderChecksFeature = feature({
   jobs: [checkMarkedOrders, checkTwins],
   reactions: [
     on(factsChanged, (context, { tx, sellerId, orderIds }) => markForCheck(context, tx, sellerId, orderIds)),
+    on(manyFactsChanged, markManyForCheck),
     on(productsChanged, recheckAfterProductChange),
   ],
   recurring: [resumeChecks],
