@@ -11,9 +11,8 @@ import { trialSettings } from './trial/trial-settings.ts'
 
 const TLS_OFFSET = 1
 
-const { values } = parseArgs({ options: { release: { type: 'string', default: '.' } } })
-
 await finishWith(async () => {
+  const { values } = parseArgs({ options: { release: { type: 'string', default: '.' } } })
   const isRelease = values.release !== '.'
   const program = join(values.release, 'dist/server/main.js')
   if (isRelease && !existsSync(program)) throw new Error(`There is no release in ${values.release}.`)

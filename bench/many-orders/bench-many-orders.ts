@@ -54,13 +54,15 @@ export async function benchManyOrders(args: string[]): Promise<void> {
     const connection = await databases.copied(name, fill)
     const calls = await benchCalls(connection, values.calls, progress)
     const tables = await benchVacuum(connection, progress)
+    const rounds = await readRounds(connection)
     const months = await benchMonths(connection, values.events, progress)
     console.table(calls.rows)
+    console.table(rounds)
     console.table(tables)
     console.table(months.rows)
     sayResult(
       { orders, ...calls.submit, ...months.figures, limitMs: LIMIT_MS },
-      calls.rows.every(({ p95 }) => p95 <= LIMIT_MS),
+      calls.rows.every(({ p95 }) => p95 <= LIMIT_MS) && rounds.every(({ error }) => error === null),
     )
   }, values.world)
 }
@@ -86,6 +88,8 @@ async function benchCalls(connection: DatabaseConnection, calls: number, progres
     }
     const product = stage.product({ index: 0, environment })
     if (!(await product.start())) throw new Error('The product ended while it started.')
+    await settle(connection)
+    progress('started')
     const { cookie } = await signIn(product.url, largeSeller)
     const ask = async (path: string) => {
       const begun = performance.now()
@@ -150,6 +154,35 @@ async function benchCalls(connection: DatabaseConnection, calls: number, progres
         listMeanwhileP95: rounded(percentile(Float64Array.from(beside).sort(), 0.95)),
       },
     }
+  })
+}
+
+/** The first catalog and the first samples have all orders checked, for an hour or two; what is measured is a day like any other. */
+async function settle(connection: DatabaseConnection): Promise<void> {
+  await withClient(connection, async (client) => {
+    const isSettled = async () => {
+      const { rows } = await client.query<{ isSettled: boolean }>(`
+        select exists (select from filaments)
+          and not exists (select from file_versions where seller_id is null and state = 'MEASURING')
+          and not exists (select from recurring_work where last_finished_at is null) as "isSettled"`)
+      return rows[0]!.isSettled
+    }
+    if (!(await waitUntil(isSettled, { withinMs: 600_000, everyMs: 500 })))
+      throw new Error('The first rounds of recurring work, or samples, aren’t done.')
+    await client.query('delete from recheck_cursors')
+    await client.query('set session_replication_role = replica')
+    await client.query('update shop_orders set needs_check = false where needs_check')
+    await client.query('vacuum (analyze) shop_orders')
+  })
+}
+
+/** Recurring work whose last round took longer than a second, or failed: some of it reads whole tables. */
+async function readRounds(connection: DatabaseConnection) {
+  return withClient(connection, async (client) => {
+    const { rows } = await client.query<{ round: string; seconds: number; error: string | null }>(`
+      select name as round, round(last_duration_ms / 1000.0, 1)::float8 as seconds, last_error as error
+      from recurring_work where last_duration_ms > 1000 or last_error is not null order by 2 desc`)
+    return rows
   })
 }
 
