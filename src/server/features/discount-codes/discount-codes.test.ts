@@ -247,6 +247,29 @@ test('a use comes back when the sale is refunded after its delivery', async () =
   expect(await usesOf(code)).toMatchObject({ uses: 0, state: 'ACTIVE' })
 }, 60_000)
 
+test('a use comes back when the buyer’s bank takes the payment of a canceled sale back', async () => {
+  const { code } = await codeOf({ maxUses: 1 })
+  const { id, payUrl } = (await start(code)).body
+  const page = await comeBackFrom(app.url, await submitCardPage(payUrl))
+  const key = new URLSearchParams(page.slice(page.indexOf('?'))).get('key')!
+  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('ORDERED')
+  const { objects } = await app.sandbox.control<{
+    objects: { id: string; metadata: { collectionId?: string } }[]
+  }>('GET', '/stripe/objects/charge')
+  const charge = objects.find(({ metadata }) => metadata.collectionId === id)!.id
+  const dispute = await app.sandbox.control<{ id: string }>('POST', '/stripe/disputes', { charge })
+  const disputeState = async () =>
+    (await app.context.db.row<{ state: string | null }>(
+      sql`select dispute_state as state from sales where id = ${id}`,
+    ))!.state
+  await expect.poll(disputeState, { timeout: 20_000 }).toBe('OPEN')
+  await app.anonymous.call.cancelSale({ params: { id }, body: { key } })
+  expect((await usesOf(code)).uses).toBe(1)
+  await app.sandbox.control('POST', `/stripe/disputes/${dispute.id}/close`, { isWon: false })
+  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('REFUNDED')
+  expect(await usesOf(code)).toMatchObject({ uses: 0, state: 'ACTIVE' })
+}, 60_000)
+
 test('a card that pays for too many sales within an hour is refunded, and nothing is printed', async () => {
   const email = 'one-card@mail.example'
   const { code } = await codeOf()

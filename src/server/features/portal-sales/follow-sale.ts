@@ -186,6 +186,7 @@ async function closeLost(context: Context, key: SaleKey, to: 'REFUNDED' | 'COMPL
     if (sale?.disputeState !== 'LOST') return
     // The refund that was booked was never made.
     if (sale.state === 'REFUNDING') await undoSaleRefund(context, tx, { ...sale, saleId: sale.id })
+    if (to === 'REFUNDED') await releaseDiscount(tx, sale)
     await bookLostSale(context, tx, { sellerId: sale.sellerId, saleId: sale.id })
     await markLost(tx, sale, { to, reason: TAKEN_BACK, at: context.clock.now() })
   })
