@@ -57,17 +57,25 @@ export const readUses = (db: Queries, ids: readonly string[]): Promise<RecordKey
     select seller_id, filament_id::text from shop_order_lines where is_waiting and filament_id = any(${ids}::uuid[])
     order by 1, 2`)
 
-/** Unsubmitted orders that print a file, by seller. */
+/** Unsubmitted orders that print a file, by seller; of each seller up to `limit`, which may name an order more than once. */
 export const readOrdersPrinting = (
   db: Queries,
   fileId: string,
-): Promise<{ sellerId: string; orderIds: string[] }[]> =>
-  db.rows(sql`
-    select seller_id, array_agg(distinct shop_order_id) as order_ids from (
-      select p.seller_id, l.shop_order_id
-      from products p join shop_order_lines l on l.seller_id = p.seller_id and l.product_id = p.id and l.is_waiting
-      where p.fulfillment @> ${json([{ publicFileServiceId: fileId }])}::jsonb
-      union all
-      select seller_id, shop_order_id from shop_order_lines
-      where is_waiting and lettering_ids <> '{}' and lettering_ids @> array[${fileId}::uuid]) using_it
-    group by seller_id order by 1`)
+  limit: number,
+): Promise<{ sellerId: string; orderIds: string[] }[]> => {
+  const printsIt = sql`p.fulfillment @> ${json([{ publicFileServiceId: fileId }])}::jsonb`
+  const isLetteredWithIt = sql`l.is_waiting and l.lettering_ids <> '{}' and l.lettering_ids @> array[${fileId}::uuid]`
+  return db.rows(sql`
+    select s.seller_id, found.order_ids from (
+      select p.seller_id from products p where ${printsIt}
+      union select l.seller_id from shop_order_lines l where ${isLetteredWithIt}
+    ) s cross join lateral (
+      select array_agg(shop_order_id) as order_ids from (
+        select l.shop_order_id
+        from products p join shop_order_lines l on l.seller_id = p.seller_id and l.product_id = p.id and l.is_waiting
+        where p.seller_id = s.seller_id and ${printsIt}
+        union all select l.shop_order_id from shop_order_lines l where l.seller_id = s.seller_id and ${isLetteredWithIt}
+        limit ${limit}
+      ) some_orders
+    ) found where found.order_ids is not null order by 1`)
+}

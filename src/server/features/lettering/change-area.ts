@@ -3,7 +3,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
-import { markFileForCheck } from '../files/mark-file-for-check.ts'
+import { recheckOrdersPrinting } from '../catalog/recheck-printing.ts'
 import { readOwnFileId } from '../files/read-files.ts'
 import { readVersionNumbers } from '../files/versions/read-versions.ts'
 import { findArea, saveArea } from './area-store.ts'
@@ -36,7 +36,7 @@ async function changeArea(
     if (area) await requireOwnAssets(tx, userId, area)
     await saveArea(tx, { sellerId: userId, fileId: id, at: context.clock.now() }, area)
     for (const versionId of (await readVersionNumbers(tx, id)).keys()) {
-      await markFileForCheck(context, tx, { id: versionId })
+      await recheckOrdersPrinting(context, tx, versionId)
     }
   })
   return { area }

@@ -3,7 +3,7 @@ import { hashFile } from '#server/blobs/hash-file.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
 import type { FileResult, LetteredModel } from '#server/mesh-pool/mesh-pool.ts'
-import { markFileForCheck } from '../files/mark-file-for-check.ts'
+import { recheckOrdersPrinting } from '../catalog/recheck-printing.ts'
 import { addLetteredVersion, storeLettered } from '../files/versions/add-lettered-version.ts'
 import { readVersion } from '../files/versions/read-versions.ts'
 import { letterRequest } from './letter-request.ts'
@@ -46,7 +46,7 @@ async function makeAndKeep(
   if (!printKey || printSha256 !== lettering.sourceSha256) {
     await context.db.transaction(async (tx) => {
       await deleteLettering(tx, lettering)
-      await markFileForCheck(context, tx, lettering)
+      await recheckOrdersPrinting(context, tx, lettering.id)
     })
     return
   }
@@ -89,7 +89,7 @@ async function keep(
     const end = 'refusal' in made ? made : { warning: describeNarrow(made) }
     if (!(await recordLettering(tx, lettering, end))) return
     if (stored) await addLetteredVersion(context, tx, { ...lettering, ...stored })
-    await markFileForCheck(context, tx, lettering)
+    await recheckOrdersPrinting(context, tx, lettering.id)
   })
   context.crashPoint('lettering.kept')
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#server/db/database.ts'
 import { json, type Sql, sql } from '#server/db/sql.ts'
+import { createFile } from '#testing/factories/file-factory.ts'
 import { createShop, incomingOrder } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
+import { recheckOrdersPrinting } from '../catalog/recheck-printing.ts'
 import { readShopOrder } from '../shop-orders/read-shop-orders.ts'
 import { findCursor, saveCursor } from './mark-cursor-store.ts'
 import { markForCheck } from './mark-for-check.ts'
@@ -134,4 +136,23 @@ test('the first delivery price of a country marks only the orders without a pric
     await record(tx, 600)
     expect(await marked(tx)).toEqual([])
   })
+})
+
+test('a file that more orders print than a batch is ready at once, and its orders are checked in the background', async () => {
+  const seller = await sellerWithMoreThanABatch()
+  await allChecked(seller)
+  const { versionId } = await createFile(app.context.db, seller.userId)
+  await app.context.db.transaction(async (tx) => {
+    await tx.run(sql`
+      update products set fulfillment = ${json([{ type: 'PRINT', quantity: 1, publicFileServiceId: versionId }])}::jsonb
+      where seller_id = ${seller.userId}`)
+    await recheckOrdersPrinting(app.context, tx, versionId)
+    expect(
+      await tx.row(sql`
+        select count(*)::integer as marked from shop_orders where seller_id = ${seller.userId} and needs_check`),
+    ).toEqual({ marked: 0 })
+    expect(await findCursor(tx, seller.userId)).toBe('')
+  })
+  await expect.poll(() => findCursor(app.context.db, seller.userId), { timeout: 20_000 }).toBeNull()
+  await allChecked(seller)
 })

@@ -1,9 +1,8 @@
 import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
-import { factsChanged } from '#server/kernel/seller-events.ts'
 import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
 import type { PartEstimate } from '#server/providers/print/print-provider.ts'
-import { readOrdersPrinting } from '../catalog/read-catalog.ts'
+import { recheckOrdersPrinting } from '../catalog/recheck-printing.ts'
 import {
   type DuePart,
   deleteUnusedPriceRequests,
@@ -78,9 +77,6 @@ async function keep(
       estimate: outcome.kind === 'done' ? outcome.value : null,
       refusal: outcome.kind === 'refused' && !isUnauthorized(outcome) ? outcome.message : null,
     })
-    if (!isChanged) return
-    for (const { sellerId, orderIds } of await readOrdersPrinting(tx, part.fileId)) {
-      await context.raise(factsChanged, { tx, sellerId, orderIds })
-    }
+    if (isChanged) await recheckOrdersPrinting(context, tx, part.fileId)
   })
 }

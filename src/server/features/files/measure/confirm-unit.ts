@@ -1,8 +1,8 @@
+import { recheckOrdersPrinting } from '#server/features/catalog/recheck-printing.ts'
 import { Failure, notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
 import { lockFile, recordUnit } from '../file-store.ts'
 import { getFile } from '../get-file.ts'
-import { markFileForCheck } from '../mark-file-for-check.ts'
 import { readVersion } from '../versions/read-versions.ts'
 import { measureVersion } from './measure-version.job.ts'
 
@@ -16,7 +16,7 @@ export const confirmUnit: Verbs['confirmUnit'] = async (context, actor, { id, ve
     if (found.state === 'MEASURING') throw new Failure('FILE_NOT_READY')
     await recordUnit(tx, found.id, unit)
     await context.jobs.send(measureVersion, { versionId: found.id }, { key: found.id, tx })
-    await markFileForCheck(context, tx, found)
+    await recheckOrdersPrinting(context, tx, found.id)
   })
   return getFile(context, actor, { id })
 }

@@ -1,4 +1,5 @@
 import { hashFile } from '#server/blobs/hash-file.ts'
+import { recheckOrdersPrinting } from '#server/features/catalog/recheck-printing.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { job } from '#server/kernel/job.ts'
 import type { MeasuredFile } from '#server/mesh-pool/mesh-pool.ts'
@@ -10,7 +11,6 @@ import {
   recordReady,
   recordRefused,
 } from '../file-store.ts'
-import { markFileForCheck } from '../mark-file-for-check.ts'
 import { registerPrintFiles } from '../versions/register-print-files.ts'
 import { endMeasuring, findMeasureTurns, startMeasuring } from './measure-turn-store.ts'
 
@@ -82,7 +82,7 @@ async function keep(context: Context, version: MeasuringVersion, result: Measure
       : await recordRefused(tx, version, 'refusal' in result ? result.refusal : '', at)
     if (isChanged) {
       await context.jobs.wake(registerPrintFiles, { tx })
-      await markFileForCheck(context, tx, version)
+      await recheckOrdersPrinting(context, tx, version.id)
     }
     tx.afterCommit(() => {
       const { sellerId, fileId } = version

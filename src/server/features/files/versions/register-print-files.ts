@@ -1,10 +1,10 @@
 import { openAsBlob } from 'node:fs'
 import { hashFile } from '#server/blobs/hash-file.ts'
+import { recheckOrdersPrinting } from '#server/features/catalog/recheck-printing.ts'
 import { fetchPartPrices } from '#server/features/prices/fetch-part-prices.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
 import { type CallOutcome, isUnauthorized } from '#server/providers/call-outcome.ts'
-import { markFileForCheck } from '../mark-file-for-check.ts'
 import {
   countAttempts,
   deleteAttempt,
@@ -93,7 +93,7 @@ async function saveAndNotify(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     if (!(await save(tx))) return
-    await markFileForCheck(context, tx, version)
+    await recheckOrdersPrinting(context, tx, version.id)
     tx.afterCommit(() => context.realtime.toUser(version.sellerId, 'fileUpdate', { fileId: version.fileId }))
   })
 }

@@ -1,6 +1,6 @@
 import { dashboardLinks } from '#domain/links.ts'
 import { readNotifiableSeller } from '#server/features/account/read-seller-address.ts'
-import { markFileForCheck } from '#server/features/files/mark-file-for-check.ts'
+import { recheckOrdersPrinting } from '#server/features/catalog/recheck-printing.ts'
 import { queueMail } from '#server/features/mail/queue-mail.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { recurring } from '#server/kernel/recurring.ts'
@@ -25,7 +25,7 @@ async function tell(context: Context, file: ExpiredFile): Promise<void> {
   const { sellerId, fileId, name: fileName, titles, versionIds } = file
   await context.db.transaction(async (tx) => {
     if (!(await recordTold(tx, file))) return
-    for (const id of versionIds) await markFileForCheck(context, tx, { id })
+    for (const id of versionIds) await recheckOrdersPrinting(context, tx, id)
     const seller = await readNotifiableSeller(tx, sellerId)
     if (!seller) return
     const link = dashboardLinks(context.config.publicUrl).file(fileId)
