@@ -166,7 +166,7 @@ async function settle(connection: DatabaseConnection): Promise<void> {
     const isSettled = async () => {
       const { rows } = await client.query<{ isSettled: boolean }>(`
         select exists (select from filaments)
-          and not exists (select from file_versions where seller_id is null and state = 'MEASURING')
+          and not exists (select from file_versions where seller_id is null and provider_state <> 'REGISTERED')
           and not exists (select from recurring_work where last_finished_at is null) as "isSettled"`)
       return rows[0]!.isSettled
     }

@@ -236,7 +236,7 @@ async function openSnapshot(pool: pg.Pool, nameOf: NameOf): Promise<Snapshot> {
 type Action = () => void
 type Done<T> = { result: T; actions: readonly Action[] }
 
-/** With `silentAfterMs`, which the connection has otherwise, patiently. */
+/** Patiently where `silentAfterMs` says how long the connection may be silent before and after. */
 async function runTransaction<T>(
   pool: pg.Pool,
   nameOf: NameOf,
