@@ -1,3 +1,3 @@
--- An eighth of the market, by the day of the month: enough to count what is frequent.
+-- A sixteenth of the market, by the last of the random characters of an id: enough to count what is frequent.
 create index concurrently if not exists listing_search_sample on listing_search using gin (document, facets, countries)
-  with (fastupdate = off) where extract(day from listed_at at time zone 'UTC') <= 4;
+  with (fastupdate = off) where right(portal_id, 1) in ('0', '1');

@@ -48,7 +48,7 @@ export function anyHits(query: ListingQuery, columns: Sql, cap: number): Sql {
   return sql`${hits} and ${inSample} union all ${hits} and not ${inSample} limit ${cap}`
 }
 
-// As the index `listing_search_sample` has it: an eighth of the market. Listings of one day lie beside each other, so those of
+// As the index `listing_search_days` has it: an eighth of the market. Listings of one day lie beside each other, so those of
 // a few days stay in memory.
 const inSample = sql`(extract(day from s.listed_at at time zone 'UTC') <= 4)`
 
