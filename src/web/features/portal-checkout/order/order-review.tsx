@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BuyerSale } from '#contract/portals/sales.ts'
 import { buyerSaleOf, cancelSale, type SaleLink } from '#web/data/portals/sale-queries.ts'
 import { handoverText } from '#web/entities/portal/handover-text.ts'
+import { saleStages } from '#web/entities/sale/sale-labels.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { buttonStyle } from '#web/ui/button-style.ts'
@@ -18,14 +19,10 @@ import { LostLink, ReplaceLink } from './order-link.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { SaleReviews } from './sale-reviews.tsx'
 
-const stages = [
-  { key: 'PAID', label: 'Paid' },
-  { key: 'QUEUED', label: 'In line' },
-  { key: 'PRINTING', label: 'Printing' },
-  { key: 'PACKING', label: 'Packing' },
-  { key: 'SHIPPED', label: 'Shipped' },
-  { key: 'DELIVERED', label: 'Delivered' },
-] as const
+const stages = (['PAID', 'QUEUED', 'PRINTING', 'PACKING', 'SHIPPED', 'DELIVERED'] as const).map((key) => ({
+  key,
+  label: saleStages[key],
+}))
 
 /** How far an order is, for anyone with its link. */
 export function OrderReview({ link }: { link: SaleLink }) {
