@@ -17,6 +17,7 @@ import { onServers } from '../rig/on-servers.ts'
 import { readOptions } from '../rig/read-options.ts'
 import { sayProgress, sayResult } from '../rig/say-result.ts'
 import { benchMonths } from './bench-months.ts'
+import { seedArchive } from './seed-archive.ts'
 
 const LIST = '/api/orders/shipstation'
 const SEARCH = '/api/orders/search/all?query='
@@ -30,29 +31,46 @@ const CASES = [
   { name: 'search, a frequent word', path: `${SEARCH}jones` },
   { name: 'search, nothing', path: `${SEARCH}zzzz` },
 ] as const
-const LARGE_TABLES = ['shop_orders', 'shop_order_lines', 'list_entries', 'search_documents']
+type Case = { name: string; path: string }
+const LARGE_TABLES = [
+  'shop_orders',
+  'shop_order_lines',
+  'list_entries',
+  'search_documents',
+  'archived_orders',
+]
 const SUBMITTED = 40
 const LIMIT_MS = 500
 
-/** Lists, search, submitting, vacuum and the end of a month's rows, in a database that holds so many orders of 200 sellers. */
+/**
+ * Lists, search, submitting, vacuum and the end of a month's rows, in a database that holds so many orders of 200 sellers, and so many
+ * more in the archive.
+ */
 export async function benchManyOrders(args: string[]): Promise<void> {
   const values = readOptions(args, {
     orders: 1_000_000,
+    archived: 0,
     calls: 40,
     // A folder that keeps the rows for another run.
     world: '',
+    // Measures the kept rows and not a copy of them, for a disk that holds them once.
+    'in-place': false,
     // Rows of the tables that are kept for a time.
     events: 1_000_000,
     'only-seed': false,
   })
-  const { orders } = values
+  const { orders, archived } = values
   const progress = sayProgress()
   await onServers(async ({ databases }) => {
-    const fill = (connection: DatabaseConnection) => seed(connection, orders, progress)
-    const name = `many_${orders}`
+    const fill = async (connection: DatabaseConnection) => {
+      await seed(connection, orders, progress)
+      if (archived > 0) await seedArchive(connection, archived, progress)
+    }
+    const name = `many_${orders}${archived > 0 ? `_${archived}` : ''}`
     if (values['only-seed']) return void (await databases.filled(name, fill))
-    const connection = await databases.copied(name, fill)
-    const calls = await benchCalls(connection, values.calls, progress)
+    const connection = await databases[values['in-place'] ? 'filled' : 'copied'](name, fill)
+    const cases = [...CASES, ...(archived > 0 ? await archiveCases(connection) : [])]
+    const calls = await benchCalls(connection, cases, values.calls, progress)
     const tables = await benchVacuum(connection, progress)
     const rounds = await readRounds(connection)
     const months = await benchMonths(connection, values.events, progress)
@@ -61,7 +79,7 @@ export async function benchManyOrders(args: string[]): Promise<void> {
     console.table(tables)
     console.table(months.rows)
     sayResult(
-      { orders, ...calls.submit, ...months.figures, limitMs: LIMIT_MS },
+      { orders, archived, ...calls.submit, ...months.figures, limitMs: LIMIT_MS },
       calls.rows.every(({ p95 }) => p95 <= LIMIT_MS) && rounds.every(({ error }) => error === null),
     )
   }, values.world)
@@ -79,7 +97,12 @@ async function seed(connection: DatabaseConnection, orders: number, progress: (t
 }
 
 /** What the largest seller asks for, alone and while another one's orders are sent. */
-async function benchCalls(connection: DatabaseConnection, calls: number, progress: (text: string) => void) {
+async function benchCalls(
+  connection: DatabaseConnection,
+  cases: readonly Case[],
+  calls: number,
+  progress: (text: string) => void,
+) {
   return onStage('many-orders', async (stage) => {
     const environment = {
       DATABASE_URL: databaseUrl(connection),
@@ -100,7 +123,7 @@ async function benchCalls(connection: DatabaseConnection, calls: number, progres
     const processorMs = await processorMeter(connection, product.pid)
     const measureAll = async () => {
       const rows = []
-      for (const { name, path } of CASES) {
+      for (const { name, path } of cases) {
         await ask(path)
         const before = processorMs()
         const times: number[] = []
@@ -160,6 +183,22 @@ async function benchCalls(connection: DatabaseConnection, calls: number, progres
   })
 }
 
+/** Searches that end in the archive, and an order of it. */
+async function archiveCases(connection: DatabaseConnection): Promise<Case[]> {
+  const { id, number } = await withClient(connection, async (client) => {
+    const { rows } = await client.query<{ id: string; number: string }>(
+      `select id, order_number as number from archived_orders where seller_id = $1 order by placed_at limit 1`,
+      [largeSeller.id],
+    )
+    return rows[0]!
+  })
+  return [
+    { name: 'search, an archived number', path: SEARCH + number },
+    { name: 'search, how archived numbers begin', path: `${SEARCH}A-1` },
+    { name: 'an archived order', path: `/api/orders/${id}` },
+  ]
+}
+
 /** The first catalog and the first samples have all orders checked, for an hour or two; what is measured is a day like any other. */
 async function settle(connection: DatabaseConnection): Promise<void> {
   await withClient(connection, async (client) => {
@@ -205,6 +244,9 @@ async function benchVacuum(connection: DatabaseConnection, progress: (text: stri
     // As a superuser: rows of lists are never updated otherwise.
     await client.query('set session_replication_role = replica')
     await client.query(`update shop_orders set modified_at = modified_at where abs(hashtext(id)) % 100 = 0`)
+    await client.query(
+      'update archived_orders set archived_at = archived_at where abs(hashtext(id)) % 100 = 0',
+    )
     await client.query(`update list_entries set sort_at = sort_at where abs(hashtext(item_id)) % 100 = 0`)
     for (const table of LARGE_TABLES) {
       const begun = performance.now()
