@@ -9,6 +9,9 @@ import { rating } from './reviews.ts'
 /** How many listings a page of the market shows. */
 export const listingsPerPage = 48
 
+/** How many other listings of its maker a listing shows. */
+export const moreOfMaker = 4
+
 /** A listing in the market. */
 export const listedCard = z.object({
   id: z.string(),
@@ -78,5 +81,12 @@ export const exploreEndpoints = {
       pagination,
     }),
     errors: ['TOO_MANY_REQUESTS'],
+  }),
+  listMoreOfMaker: endpoint('GET', '/listings/:id/more', {
+    access: 'public',
+    summary:
+      'Lists up to four other listings of the same maker, newest first. Empty without a public profile.',
+    params: z.strictObject({ id: idSchema('por') }),
+    reply: z.object({ listings: z.array(listedCard).max(moreOfMaker) }),
   }),
 }

@@ -129,6 +129,7 @@ const openObjects = [
   'getListing',
   'getMaker',
   'listMakerCollections',
+  'listMoreOfMaker',
   'getPublicUser',
   'getProfile',
   'listQuestions',

@@ -33,6 +33,7 @@ export const publicEndpoints = [
   'listFavoriteIds',
   'listListings',
   'listMakerCollections',
+  'listMoreOfMaker',
   'listNewCollections',
   'listQuestions',
   'listReviews',

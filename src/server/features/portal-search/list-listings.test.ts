@@ -104,6 +104,21 @@ test('sorted by price, by country, by maker', async () => {
   expect((await find({ maker: profileId, sort: 'cheapest' })).names).toEqual(['vase', 'lamp'])
 })
 
+test('a listing shows what else its maker lists, and nothing of a maker without a public profile', async () => {
+  const moreOf = (id: string) => app.anonymous.call.listMoreOfMaker({ params: { id } })
+  const { listings } = (await moreOf(ids.vase!)).body
+  expect(listings.map(({ id }) => id)).toEqual([ids.lamp])
+  const coat = await list(other, { title: 'Coat rack', description: 'Of two parts', priceCents: 900 })
+  expect((await moreOf(coat)).body).toEqual({ listings: [] })
+  await other.call.pausePortal({ params: { id: coat }, body: { isPaused: true } })
+  await mira.call.pausePortal({ params: { id: ids.lamp! }, body: { isPaused: true } })
+  expect((await moreOf(ids.vase!)).body).toEqual({ listings: [] })
+  // A paused listing has a page, and what it doesn’t sell now, another listing may.
+  expect((await moreOf(ids.lamp!)).body.listings).toHaveLength(1)
+  await mira.call.pausePortal({ params: { id: ids.lamp! }, body: { isPaused: false } })
+  expect((await moreOf('por_00000000000000000000000000')).status).toBe(404)
+})
+
 test('each value of a facet counts exactly the listings it leads to, whatever else is chosen', async () => {
   const narrowed: NonNullable<Query>[] = [
     {},

@@ -1,10 +1,13 @@
-import { listingsPerPage } from '#contract/portals/explore.ts'
+import { listingsPerPage, moreOfMaker } from '#contract/portals/explore.ts'
+import { isPublic } from '#domain/market/is-public.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
+import { notFound } from '#server/kernel/failure.ts'
 import type { Verbs } from '#server/kernel/feature.ts'
+import { readListingFacts } from '../portals/read-listing-facts.ts'
 import { readCorrection } from './read-corrections.ts'
 import { countFound, readFacets } from './read-facets.ts'
-import { readFoundListings } from './read-found-listings.ts'
+import { readFoundListings, readMoreOfMaker } from './read-found-listings.ts'
 import { type ListingQuery, MAX_FOUND } from './read-hits.ts'
 
 /** One page of what is listed. A text that nothing has is corrected to words that some listings have. */
@@ -39,4 +42,12 @@ export const listListings: Verbs['listListings'] = async (
     facets,
     pagination: pageOf({ page, size: listingsPerPage }, Math.min(total, MAX_FOUND), total > MAX_FOUND),
   }
+}
+
+/** What else the maker of a public listing has. */
+export const listMoreOfMaker: Verbs['listMoreOfMaker'] = async ({ db }, _actor, { id: portalId }) => {
+  const found = await readListingFacts(db, portalId)
+  if (!found || !isPublic(found)) throw notFound()
+  const { sellerId } = found
+  return { listings: await readMoreOfMaker(db, { sellerId, portalId }, moreOfMaker) }
 }

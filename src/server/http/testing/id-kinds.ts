@@ -129,6 +129,7 @@ export const idKinds: Partial<Record<keyof typeof api, string>> = {
   decidePortal: 'por',
   removePortalPhoto: 'por',
   decideMakerPicture: 'pic',
+  listMoreOfMaker: 'por',
   listReviews: 'por',
   listSaleReviews: 'sal',
   writeReview: 'sal',

@@ -12,18 +12,21 @@ interface Props {
   className: string
   /** Names the makers; not needed on a maker’s own pages. */
   hasMaker?: boolean
+  /** Below what is seen first, so that all pictures wait. */
+  isBelow?: boolean
 }
 
 /** Listings in a grid. */
-export function ListingCards({ listings, className, hasMaker = true }: Props) {
+export function ListingCards({ listings, className, hasMaker = true, isBelow = false }: Props) {
   const reader = useFavoriteReader()
+  const early = isBelow ? 0 : EARLY
   return (
     <FavoriteForm>
       <ul className={className}>
         {listings.map((listing, index) =>
-          index < EARLY || reader.isSignedIn ? (
+          index < early || reader.isSignedIn ? (
             <li key={listing.id} className={ITEM}>
-              <ListingCard {...{ listing, hasMaker, reader }} isEarly={index < EARLY} />
+              <ListingCard {...{ listing, hasMaker, reader }} isEarly={index < early} />
             </li>
           ) : (
             <StrangersCard key={listing.id} {...{ listing, hasMaker, reader }} />

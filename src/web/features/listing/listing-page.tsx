@@ -1,11 +1,13 @@
 import { cx } from 'class-variance-authority'
 import { Suspense } from 'react'
+import type { ListedCard } from '#contract/portals/explore.ts'
 import type { ListedItem, Listing } from '#contract/portals/listings.ts'
 import type { Question } from '#contract/portals/questions.ts'
 import type { Rating, Review } from '#contract/portals/reviews.ts'
 import type { Pagination } from '#contract/values.ts'
 import { isPublic } from '#domain/market/is-public.ts'
 import { FavoriteButton } from '#web/entities/portal/favorite-button.tsx'
+import { ListingCards } from '#web/entities/portal/listing-cards.tsx'
 import { MarkdownText } from '#web/entities/portal/markdown-text.tsx'
 import { ReportDetails } from '#web/entities/report/report-details.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -25,6 +27,8 @@ interface Props {
   written: { rating: Rating | null; reviews: readonly Review[]; pagination: Pagination } | null
   /** A page of the answered questions. */
   asked: { questions: readonly Question[]; pagination: Pagination } | null
+  /** Other listings of the maker. */
+  more: readonly ListedCard[]
   isSignedIn: boolean
   /** The variant that the address names. */
   wantedItem: string | undefined
@@ -32,7 +36,7 @@ interface Props {
 }
 
 /** What a buyer reads about a portal. Choices are links, so that it works before and without scripts. */
-export function ListingPage({ listing, written, asked, isSignedIn, wantedItem, supportEmail }: Props) {
+export function ListingPage({ listing, written, asked, more, isSignedIn, wantedItem, supportEmail }: Props) {
   const { title, maker, descriptionHtml, items } = listing
   const item: ListedItem | null = chosenItem(items, wantedItem)
   const isShown = isPublic(listing)
@@ -89,7 +93,32 @@ export function ListingPage({ listing, written, asked, isSignedIn, wantedItem, s
         )}
         {written && <ListingReviews portalId={listing.id} {...written} isOwn={listing.isOwn} />}
         {asked && <ListingQuestions listing={listing} asked={asked} isSignedIn={isSignedIn} />}
+        {maker && more.length > 0 && <MoreOfMaker maker={maker} listings={more} />}
       </div>
     </>
   )
 }
+
+interface MoreProps {
+  maker: NonNullable<Listing['maker']>
+  listings: readonly ListedCard[]
+}
+
+const MoreOfMaker = ({ maker, listings }: MoreProps) => (
+  <section aria-labelledby="more" className="border-line border-t pt-6 lg:col-span-2">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <h2 id="more" className="font-semibold text-lg [overflow-wrap:anywhere]">
+        More from {maker.name}
+      </h2>
+      <a href={`/portals/profile/${maker.id}`} className="underline underline-offset-4">
+        See all
+      </a>
+    </div>
+    <ListingCards
+      listings={listings}
+      hasMaker={false}
+      isBelow
+      className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-4"
+    />
+  </section>
+)

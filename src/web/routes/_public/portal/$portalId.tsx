@@ -42,12 +42,13 @@ export const Route = createFileRoute('/_public/portal/$portalId')({
       const { BuyerTextField, VariantField } = await import('#web/features/listing/text-fields-part.ts')
       await Promise.all([BuyerTextField.preload?.(), VariantField.preload?.()])
     }
-    if (!isPublic(listing)) return { listing, written: null, asked: null }
-    const [written, asked] = await Promise.all([
+    if (!isPublic(listing)) return { listing, written: null, asked: null, more: [] }
+    const [written, asked, more] = await Promise.all([
       api.listReviews({ params: place, query: { page: deps.reviews } }),
       api.listQuestions({ params: place, query: { page: deps.questions } }),
+      api.listMoreOfMaker({ params: place }),
     ])
-    return { listing, written, asked }
+    return { listing, written, asked, more: more.listings }
   },
   // Loaded apart, so that other public pages don't carry it.
   head: async ({ match, loaderData }) => {
@@ -63,12 +64,12 @@ const isLaterPage = (page: unknown): page is number =>
 
 function Page() {
   const { isSignedIn, site } = Route.useRouteContext()
-  const { listing, written, asked } = Route.useLoaderData()
+  const { listing, written, asked, more } = Route.useLoaderData()
   return (
     <PublicFrame isSignedIn={isSignedIn} supportEmail={site.supportEmail}>
       <ListingPage
         listing={listing}
-        {...{ written, asked, isSignedIn }}
+        {...{ written, asked, more, isSignedIn }}
         wantedItem={Route.useSearch().item}
         supportEmail={site.supportEmail}
       />
