@@ -69,7 +69,7 @@ export function ListingPage({ listing, written, asked, more, isSignedIn, wantedI
               </p>
             )}
           </header>
-          {item && (
+          {item && listing.choices.length > 0 && (
             <div className={cx('grid gap-6', keepsPage(listing, item) && 'noscript:hidden')}>
               <OptionChoices listing={listing} chosen={item} />
             </div>
