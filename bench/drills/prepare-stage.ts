@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { findFreePort } from '#testing/rig/free-port.ts'
 import { createProductProcess } from '#testing/rig/product-process.ts'
 import type { ServerProcess } from '#testing/rig/server-process.ts'
+import { shortFolder } from '#testing/rig/short-folder.ts'
 import { startWorld, type World } from '#testing/rig/world.ts'
 import { bundlePrograms } from '../bundle-programs.ts'
 
@@ -18,8 +19,7 @@ export interface Stage {
 const TIMEOUTS = { PRINT_TIMEOUT_SECONDS: '1', PRINT_IN_FLIGHT_SECONDS: '4' }
 
 export async function onStage<T>(name: string, play: (stage: Stage) => Promise<T>): Promise<T> {
-  // Short, because the socket of a database below it has to fit into 103 characters.
-  const folder = mkdtempSync('/tmp/sy-')
+  const folder = shortFolder()
   const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const atEnd = (end: () => unknown) => void ends.unshift(end)
   try {

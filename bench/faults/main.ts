@@ -1,5 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { shortFolder } from '#testing/rig/short-folder.ts'
 import { startWorld } from '#testing/rig/world.ts'
 import { bundlePrograms } from '../bundle-programs.ts'
 import { previousRelease } from '../previous-release.ts'
@@ -23,8 +24,7 @@ process.exitCode = await (runOther ? runOther(args) : run(readOptions(args)))
 /** All rounds, then the comparison. The last line is the result. */
 async function run(options: FaultOptions): Promise<number> {
   const startedAt = performance.now()
-  // Short, because the socket of a database below it has to fit into 103 characters.
-  const folder = mkdtempSync('/tmp/sy-')
+  const folder = shortFolder()
   const say = (line: string) => options.verbose && console.log(line)
   console.log(`seed ${options.seed}, ${options.rounds} rounds, ${nameOf(options)}; logs in ${folder}`)
 

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findFreePort } from '#testing/rig/free-port.ts'
+import { shortFolder } from '#testing/rig/short-folder.ts'
 import { startWorld, type World } from '#testing/rig/world.ts'
 import { bundlePrograms } from '../bundle-programs.ts'
 
@@ -51,8 +52,7 @@ export async function runCampaign<Subject extends { close(): Promise<void> }>(
 ): Promise<number> {
   const { naive, ...options } = readOptions(name, args)
   const startedAt = performance.now()
-  // Short, because the socket of a database below it has to fit into 103 characters.
-  const folder = mkdtempSync('/tmp/sy-')
+  const folder = shortFolder()
   const { rounds, seed } = options
   console.log(
     `seed ${seed}, ${rounds} rounds of ${name}, ${naive ? 'the naive control' : 'the product'}; logs in ${folder}`,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { mustCall } from '#testing/api/call-api.ts'
@@ -6,6 +6,7 @@ import { oddOrders } from '#testing/factories/odd-orders.ts'
 import { findFreePort } from '#testing/rig/free-port.ts'
 import { createProductProcess, dataDirOf, openAccount } from '#testing/rig/product-process.ts'
 import { createSandboxControl, type SandboxControl } from '#testing/rig/sandbox-control.ts'
+import { shortFolder } from '#testing/rig/short-folder.ts'
 import { waitUntil } from '#testing/rig/wait-until.ts'
 import { startWorld } from '#testing/rig/world.ts'
 import { bundlePrograms } from '../bundle-programs.ts'
@@ -21,7 +22,7 @@ const shop = { key: 'bench-key', secret: 'bench-secret' }
 /** Measures how fast the orders of a store come in, from the click that connects it, at a provider that sets no pace. */
 export async function benchImport(args: string[]): Promise<void> {
   const { orders, rounds } = readOptions(args, { orders: 5000, rounds: 3 })
-  const folder = mkdtempSync('/tmp/sy-import-')
+  const folder = shortFolder()
   const programs = await bundlePrograms(`bench-import-${process.pid}`)
   try {
     const figures: number[] = []

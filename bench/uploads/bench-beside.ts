@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -8,6 +8,7 @@ import { findFreePort } from '#testing/rig/free-port.ts'
 import { openDatabases } from '#testing/rig/open-databases.ts'
 import { databaseUrl } from '#testing/rig/postgres-access.ts'
 import { createProductProcess, openAccount } from '#testing/rig/product-process.ts'
+import { shortFolder } from '#testing/rig/short-folder.ts'
 import { spawnProgram } from '#testing/rig/spawn-program.ts'
 import { bundlePrograms } from '../bundle-programs.ts'
 import { makeLargeStl } from '../mesh/make-models.ts'
@@ -28,7 +29,7 @@ interface Options {
 
 /** Holds the answers to a usual mix of calls while large files come in and are measured against those when nothing else happens. */
 export async function benchBeside({ quietSeconds, uploads }: Options): Promise<boolean> {
-  const folder = mkdtempSync('/tmp/sy-bb-')
+  const folder = shortFolder()
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   try {
     const model = join(folder, 'ring.stl')

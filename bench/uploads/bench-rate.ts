@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { findFreePort } from '#testing/rig/free-port.ts'
 import { createProductProcess, openAccount } from '#testing/rig/product-process.ts'
+import { shortFolder } from '#testing/rig/short-folder.ts'
 import { bundlePrograms } from '../bundle-programs.ts'
 
 const PART_BYTES = 50_000_000
@@ -14,7 +15,7 @@ const TUS = { 'tus-resumable': '1.0.0' }
 
 /** Sends parts of 50 MB to the product and, in turn, to bare node:http that streams to the same disk. */
 export async function benchRate(rounds: number): Promise<boolean> {
-  const folder = mkdtempSync('/tmp/sy-bu-')
+  const folder = shortFolder()
   const programs = await bundlePrograms(`bench-uploads-${process.pid}`)
   const bare = await startBare(folder)
   const product = createProductProcess({

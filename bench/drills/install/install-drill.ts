@@ -1,5 +1,6 @@
-import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, chownSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { shortFolder } from '#testing/rig/short-folder.ts'
 import type { Drill, DrillResult } from '../drill.ts'
 import { createInstallation, type User } from './installation.ts'
 import { preparePlace } from './prepare-place.ts'
@@ -17,7 +18,7 @@ export const installDrill: Drill = {
   name: 'install',
   about: 'a release is installed as the manual says, and runs as another user with an external database',
   async run({ say, isControl }) {
-    const folder = mkdtempSync('/tmp/sy-')
+    const folder = shortFolder()
     chmodSync(folder, 0o755)
     const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
     try {
