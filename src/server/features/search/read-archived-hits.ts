@@ -44,18 +44,22 @@ export async function readArchivedHits(
       (select id from archived_orders where seller_id = ${sellerId} and ${isNumbered} limit ${MAX_MATCHES})
       union
       select shop_order_id from print_orders where seller_id = ${sellerId} and provider_order_id = ${text.trim()}
+    -- Records are large, so that only those that are shown are read.
+    ), shown as materialized (
+      select a.id from matching join archived_orders a on a.seller_id = ${sellerId} and a.id = matching.id
+      where a.source = any(${[...scopes]}::text[])
+      order by a.placed_at desc, a.id desc limit ${MAX_HITS}
     )
     select a.id, a.source, a.order_number, a.record->'order'->>'buyer_name' as customer,
       a.record->'order'->>'buyer_email' as email, lines.skus, lines.items, a.placed_at, p.stage, p.id as print_order_id,
       array(select number from parcels where seller_id = a.seller_id and print_order_id = p.id order by position) as tracking
-    from matching join archived_orders a on a.seller_id = ${sellerId} and a.id = matching.id
+    from shown join archived_orders a on a.seller_id = ${sellerId} and a.id = shown.id
       left join print_orders p on p.seller_id = a.seller_id and p.id = a.record->'order'->>'print_order_id'
       cross join lateral (
         select coalesce(array_agg(l->>'sku') filter (where l->>'sku' is not null), '{}') as skus, coalesce(array_agg(l->>'name'), '{}') as items
         from jsonb_array_elements(a.record->'lines') l
       ) lines
-    where a.source = any(${[...scopes]}::text[])
-    order by a.placed_at desc, a.id desc limit ${MAX_HITS}`)
+    order by a.placed_at desc, a.id desc`)
   return rows.map((row) => ({
     ...isoTimes(row),
     kind: 'shop-order',
