@@ -1,4 +1,4 @@
-import { listingsPerPage, moreOfMaker } from '#contract/portals/explore.ts'
+import { listingsPerPage } from '#contract/portals/explore.ts'
 import { isPublic } from '#domain/market/is-public.ts'
 import { pageOf } from '#server/db/page-of.ts'
 import { addressKey } from '#server/kernel/address-key.ts'
@@ -49,5 +49,5 @@ export const listMoreOfMaker: Verbs['listMoreOfMaker'] = async ({ db }, _actor, 
   const found = await readListingFacts(db, portalId)
   if (!found || !isPublic(found)) throw notFound()
   const { sellerId } = found
-  return { listings: await readMoreOfMaker(db, { sellerId, portalId }, moreOfMaker) }
+  return { listings: await readMoreOfMaker(db, { sellerId, portalId }) }
 }

@@ -8,8 +8,9 @@ import { anyHits, foundListings, type ListingQuery, MAX_FOUND, wordsOf } from '.
 /** Newest listings that are ranked among too many hits, so that a new one can be found by a frequent word. */
 const NEWEST = 240
 
-// `listingsPerPage`, written out: with a parameter, the planner would expect a tenth of the market.
+// `listingsPerPage` and `moreOfMaker`, written out: with a parameter, the planner would expect a tenth of the market.
 const onePage = sql`limit 48`
+const fewMore = sql`limit 4`
 
 /** One page of the listings that fit, as cards. */
 export const readFoundListings = (db: Queries, query: ListingQuery, skip: number): Promise<ListedCard[]> =>
@@ -98,14 +99,13 @@ function cardOf({
 export const readMoreOfMaker = (
   db: Queries,
   { sellerId, portalId }: { sellerId: string; portalId: string },
-  limit: number,
 ): Promise<ListedCard[]> =>
   readCardsOf(
     db,
     sql`(
       select found.seller_id, found.portal_id, row_number() over () from (
         select s.seller_id, s.portal_id from listing_search s join profiles m on m.user_id = s.seller_id
-        where s.seller_id = ${sellerId} and s.portal_id <> ${portalId} ${newest} limit ${limit}
+        where s.seller_id = ${sellerId} and s.portal_id <> ${portalId} ${newest} ${fewMore}
       ) found)`,
   )
 
