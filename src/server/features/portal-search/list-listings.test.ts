@@ -113,7 +113,7 @@ test('a listing shows what else its maker lists, and nothing of a maker without 
   await other.call.pausePortal({ params: { id: coat }, body: { isPaused: true } })
   await mira.call.pausePortal({ params: { id: ids.lamp! }, body: { isPaused: true } })
   expect((await moreOf(ids.vase!)).body).toEqual({ listings: [] })
-  // A paused listing has a page, and what it doesn’t sell now, another listing may.
+  // A paused listing still has a page, which leads to the others.
   expect((await moreOf(ids.lamp!)).body.listings).toHaveLength(1)
   await mira.call.pausePortal({ params: { id: ids.lamp! }, body: { isPaused: false } })
   expect((await moreOf('por_00000000000000000000000000')).status).toBe(404)

@@ -20,6 +20,20 @@ export const readFoundListings = (db: Queries, query: ListingQuery, skip: number
       select found.seller_id, found.portal_id, row_number() over () from (${foundPage(query)} ${onePage} offset ${skip}) found)`,
   )
 
+/** What a maker lists besides a listing, newest first. None without a public profile. */
+export const readMoreOfMaker = (
+  db: Queries,
+  { sellerId, portalId }: { sellerId: string; portalId: string },
+): Promise<ListedCard[]> =>
+  readCardsOf(
+    db,
+    sql`(
+      select found.seller_id, found.portal_id, row_number() over () from (
+        select s.seller_id, s.portal_id from listing_search s join profiles m on m.user_id = s.seller_id
+        where s.seller_id = ${sellerId} and s.portal_id <> ${portalId} ${newest} ${fewMore}
+      ) found)`,
+  )
+
 function foundPage(query: ListingQuery): Sql {
   const { text, sort } = query
   if (sort !== 'relevance' || text === '')
@@ -95,21 +109,7 @@ function cardOf({
   }
 }
 
-/** What a maker lists besides a listing, newest first. None without a public profile. */
-export const readMoreOfMaker = (
-  db: Queries,
-  { sellerId, portalId }: { sellerId: string; portalId: string },
-): Promise<ListedCard[]> =>
-  readCardsOf(
-    db,
-    sql`(
-      select found.seller_id, found.portal_id, row_number() over () from (
-        select s.seller_id, s.portal_id from listing_search s join profiles m on m.user_id = s.seller_id
-        where s.seller_id = ${sellerId} and s.portal_id <> ${portalId} ${newest} ${fewMore}
-      ) found)`,
-  )
-
-/** The same, without what strangers can't find: listings that aren't listed, and those of suspended makers. */
+/** What cards show, without what strangers can't find: listings that aren't listed, and those of suspended makers. */
 export async function readPublicCards(db: Queries, ids: readonly string[]): Promise<ListedCard[]> {
   if (ids.length === 0) return []
   const rows = await db.rows<{ id: string }>(sql`
