@@ -12,6 +12,7 @@ import { createShop } from '#testing/factories/shop-factory.ts'
 import { startTestApp, type TestApp } from '#testing/rig/start-test-app.ts'
 import { sendUpload, tusCall } from '../features/files/upload/testing/tus-calls.ts'
 import { idKinds } from './testing/id-kinds.ts'
+import { keyedObjects, keyedReads, openObjects, reports } from './testing/open-objects.ts'
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>
 
@@ -118,45 +119,6 @@ const newProduct = {
 }
 
 const endpoints = Object.entries(api) as [keyof typeof api, Endpoint][]
-const reports = ['reportListing', 'reportPortalCollection', 'reportQuestion', 'reportReview'] as const
-
-/** What anyone may look at, signed in or not. */
-const openObjects = [
-  ...reports,
-  'askQuestion',
-  'countView',
-  'getListedCollection',
-  'getListing',
-  'getMaker',
-  'listMakerCollections',
-  'listMoreOfMaker',
-  'getPublicUser',
-  'getProfile',
-  'listQuestions',
-  'listReviews',
-  'previewListingText',
-  'sendSaleLink', // Mails the link to the buyer only.
-]
-/** What the key of a link opens; without it, it doesn't exist. */
-const keyedObjects = [
-  'addReviewPhoto',
-  'addSaleAttachment',
-  'approveBuyerProof',
-  'cancelSale',
-  'changeSaleAddress',
-  'confirmQuestion',
-  'correctBuyerProof',
-  'editReview',
-  'fileSaleClaim',
-  'getBuyerProof',
-  'getBuyerSale',
-  'listSaleReviews',
-  'replaceSaleLink',
-  'turnBuyerProof',
-  'withdrawReview',
-  'writeReview',
-] as const
-const keyedReads: readonly string[] = ['getBuyerProof', 'getBuyerSale', 'listSaleReviews', 'turnBuyerProof']
 
 function pathOf(name: keyof typeof api, endpoint: Endpoint): string {
   const id = owned[idKinds[name] ?? ''] ?? ''
