@@ -16,6 +16,7 @@ import { isFailedJob } from './read-jobs.ts'
 import { readStandstill } from './read-standstill.ts'
 import { readTurn } from './read-turn.ts'
 import { runRound } from './run-recurring.ts'
+import { createUnwrittenEnds, type UnwrittenEnds } from './unwritten-ends.ts'
 import { createWaker, type Waker } from './waker.ts'
 
 interface Work {
@@ -83,12 +84,13 @@ export async function startJobQueue(
   await Promise.all([...queues.values()].map((queue) => ensureQueue(boss, queue, known.get(queue.name))))
   const movement = createQueueMovement(systemClock)
   const waker = createWaker(boss)
+  const ends = createUnwrittenEnds(boss)
   const outbox =
     db === jobsDb ? null : createJobOutbox({ db, names: [...queues.keys()], deliver: deliverTo(boss), log })
   return {
     ...(outbox ? sendThrough(outbox, { jobsDb, queues }) : sendTo(boss, queues)),
     async work(context, work) {
-      const workers = { boss, context, movement, waker }
+      const workers = { boss, context, movement, waker, ends }
       await Promise.all([
         ...work.jobs.map((definition) => startWorkers(workers, definition)),
         ...work.recurring.map((one) => startRoundWorker(workers, one)),
@@ -106,6 +108,7 @@ export async function startJobQueue(
     },
     async stop() {
       waker.stop()
+      ends.stop()
       await outbox?.stop()
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
     },
@@ -235,11 +238,12 @@ interface Workers {
   context: Context
   movement: QueueMovement
   waker: Waker
+  ends: UnwrittenEnds
 }
 
 /** Separate workers, rather than one with concurrency, because only then can each be made to poll again. */
 async function startWorkers(workers: Workers, definition: JobDefinition<never>): Promise<void> {
-  const { boss, context, movement, waker } = workers
+  const { boss, context, movement, waker, ends } = workers
   for (let place = 0; place < definition.concurrency; place++) {
     const options = {
       batchSize: 1,
@@ -248,9 +252,10 @@ async function startWorkers(workers: Workers, definition: JobDefinition<never>):
       notifyPollingIntervalSeconds: IDLE_POLL_SECONDS,
     }
     let id: string | null = null
-    id = await boss.work<never, unknown, typeof options>(definition.name, options, async ([current]) => {
+    id = await boss.work<never, unknown, typeof options>(definition.name, options, async (taken) => {
+      const run = () => movement.during(definition.name, () => runJob(context, definition, taken[0]!))
       try {
-        if (current) await movement.during(definition.name, () => runJob(context, definition, current))
+        await ends.during(() => id, taken, run)
       } finally {
         // Otherwise each job of a backlog would wait until the waker looks, a failed one's successor, too.
         if (id) boss.notifyWorker(id)
@@ -296,15 +301,21 @@ async function runTracedJob(
 }
 
 /** One worker takes all waiting rounds of a kind and runs one for them. */
-async function startRoundWorker({ boss, context, movement, waker }: Workers, work: Recurring): Promise<void> {
+async function startRoundWorker(workers: Workers, work: Recurring): Promise<void> {
+  const { boss, context, movement, waker, ends } = workers
   if (work.isPerProcess) return
   const options = {
     batchSize: 100,
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: IDLE_POLL_SECONDS,
   }
-  const id = await boss.work(work.name, options, () =>
-    movement.during(work.name, () => runRound(context, work)),
+  let id: string | null = null
+  id = await boss.work(work.name, options, (taken) =>
+    ends.during(
+      () => id,
+      taken,
+      () => movement.during(work.name, () => runRound(context, work)),
+    ),
   )
   waker.add(work.name, id)
 }
