@@ -1,11 +1,8 @@
-import { sourceTitles } from '#domain/order-sources.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readOpenTwins } from '../order-checks/read-twins.ts'
-import { findConnection } from '../stores/connection-store.ts'
 import { pullOf } from '../stores/pull-of.ts'
-import { readSourceCredentials } from '../stores/read-source-credentials.ts'
-import { importRead } from './import-pages.ts'
 import { type ConcernedConnection, readConcernedConnections } from './read-concerned-connections.ts'
+import { refreshOrder } from './refresh-order.ts'
 import { syncOrders } from './sync-orders.ts'
 
 /** A sync that began this recently is not repeated, so submitting many orders one by one costs a few calls a minute. */
@@ -15,7 +12,7 @@ const MAX_WAIT_MS = 8_000
 const POLL_MS = 200
 
 /** A connection whose orders may have changed in the store without us noticing. */
-export type StaleConnection = Pick<ConcernedConnection, 'source' | 'lastSuccessAt'> & { because: string }
+export type StaleConnection = Pick<ConcernedConnection, 'source' | 'lastSuccessAt'>
 
 interface Options {
   /** Skips connections whose next retry is planned, so that work in the background doesn't wait for a dead provider. */
@@ -29,7 +26,7 @@ interface Refreshed {
   isConcerned: boolean
   /** The twins that were open in other integrations before, keyed by order. */
   twins: ReadonlyMap<string, readonly string[]>
-  /** The connections that don't answer in time. */
+  /** The connections that weren't read in time. */
   stale: StaleConnection[]
   /** The orders that are theirs, or that have a twin there. */
   staleOrders: ReadonlySet<string>
@@ -66,7 +63,7 @@ export async function refreshStores(
   return {
     isConcerned: concerned.length > 0,
     twins,
-    stale: stale.map(staleOf),
+    stale,
     staleOrders: new Set(shopOrderIds.filter(isStale)),
   }
 }
@@ -78,12 +75,6 @@ function isFresh({ status, lastAttemptAt, lastSuccessAt }: ConcernedConnection, 
 
 const isRetryPlanned = ({ clock }: Context, { status, nextSyncAt }: ConcernedConnection): boolean =>
   status === 'FAILING' && nextSyncAt !== null && nextSyncAt > clock.now()
-
-const staleOf = ({ source, lastSuccessAt }: ConcernedConnection): StaleConnection => ({
-  source,
-  lastSuccessAt,
-  because: `${sourceTitles[source]} isn’t responding`,
-})
 
 /** The work continues when the time is over, so that its result is there for the next attempt. */
 async function inTime(context: Context, work: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
@@ -104,7 +95,8 @@ async function refresh(
 ): Promise<boolean> {
   const { get } = pullOf(context, connection.source)
   const [only, ...others] = connection.sourceOrderIds
-  if (get && only !== undefined && others.length === 0) return refreshOne(context, connection.id, only, get)
+  if (get && only !== undefined && others.length === 0)
+    return refreshOrder(context, { connectionId: connection.id, sourceOrderId: only, get })
   while (!signal.aborted) {
     const isMine = await context.locks.tryWith(`sync:${connection.id}`, async (lost) => {
       await syncOrders(context, connection.id, AbortSignal.any([lost, context.stopping]))
@@ -122,19 +114,4 @@ async function refresh(
     await context.clock.wait(POLL_MS, signal)
   }
   return false
-}
-
-async function refreshOne(
-  context: Context,
-  connectionId: string,
-  sourceOrderId: string,
-  get: NonNullable<ReturnType<typeof pullOf>['get']>,
-): Promise<boolean> {
-  const connection = await findConnection(context.db, connectionId)
-  const credentials = connection && (await readSourceCredentials(context, connection))
-  if (!connection || !credentials) return false
-  const found = await get(credentials, sourceOrderId)
-  if (found.kind !== 'done') return false
-  await importRead(context, connection, found.value)
-  return true
 }

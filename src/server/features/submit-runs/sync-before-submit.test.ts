@@ -140,7 +140,7 @@ test('if the store doesn’t respond, nothing is submitted until the seller deci
   await app.sandbox.control('POST', '/faults', DOWN)
   const refused = await shop.seller.call.submitOrder({ body: { orderId: ids[0]! } })
   expect(refused).toMatchObject({ status: 503, refusal: { error: 'STORE_NOT_SYNCED' } })
-  expect(refused.refusal.message).toMatch(/^ShipStation isn’t responding \(last synced 2 minutes ago\)/)
+  expect(refused.refusal.message).toMatch(/^We couldn’t check ShipStation \(last synced 2 minutes ago\)/)
   const run = await shop.seller.call.createSubmitRun({ body: { orderIds: ids } })
   expect(run).toMatchObject({ status: 503, refusal: { error: 'STORE_NOT_SYNCED' } })
   expect(await printOrders(shop)).toEqual([])

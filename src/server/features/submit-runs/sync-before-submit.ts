@@ -1,3 +1,4 @@
+import { sourceTitles } from '#domain/order-sources.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { readOpenTwins } from '../order-checks/read-twins.ts'
@@ -47,8 +48,10 @@ async function readWithoutTwin(
 }
 
 function sentence(stale: readonly StaleConnection[], now: Date): string {
-  const parts = stale.map(({ because, lastSuccessAt }) => `${because} (${ageOf(lastSuccessAt, now)})`)
-  return `${parts.join(' and ')}, so orders may have changed or been canceled there. You weren’t charged. Try again, or submit without syncing.`
+  const stores = stale.map(
+    ({ source, lastSuccessAt }) => `${sourceTitles[source]} (${ageOf(lastSuccessAt, now)})`,
+  )
+  return `We couldn’t check ${stores.join(' and ')}, so orders may have changed or been canceled there. You weren’t charged. Try again, or submit without syncing.`
 }
 
 function ageOf(at: Date | null, now: Date): string {

@@ -76,9 +76,23 @@ test('if the other integration isn’t responding, the seller decides', async ()
   const body = { orderId: id }
   const refused = await seller.call.submitOrder({ body })
   expect(refused).toMatchObject({ status: 503, refusal: { error: 'STORE_NOT_SYNCED' } })
-  expect(refused.refusal?.message).toContain('Shippo isn’t responding')
+  expect(refused.refusal?.message).toContain('We couldn’t check Shippo (last synced')
   expect(await printed(seller)).toEqual([])
   expect((await seller.call.submitOrder({ body: { ...body, withoutSync: true } })).status).toBe(200)
+})
+
+test('attempts at submitting an order while its store takes its time share one call, and print it once', async () => {
+  const { seller, id } = await sellerWithBoth()
+  const countCalls = async () =>
+    (await app.sandbox.control<{ calls: unknown[] }>('GET', '/calls?provider=shippo')).calls.length
+  const before = await countCalls()
+  await app.sandbox.control('PUT', '/latency', { shippo: 1_500 })
+  const attempts = [1, 2, 3].map(() => seller.call.submitOrder({ body: { orderId: id } }))
+  const replies = await Promise.all(attempts)
+  await app.sandbox.control('PUT', '/latency', { shippo: 0 })
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await countCalls()).toBe(before + 1)
+  expect(await printed(seller)).toEqual([{ orderNumber: 'B-1' }])
 })
 
 test('automatic ordering waits for the integration of a twin, and leaves what was canceled there', async () => {

@@ -3,7 +3,7 @@ import { showFailure } from '#web/data/show-failure.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 
 interface UnsyncedSubmit {
-  /** The server's sentence: which store doesn't respond, and when it was synced last. */
+  /** The server's sentence: which store we couldn't check, and when it was synced last. */
   message: string
   submitAnyway: () => void
   tryAgain: () => void
