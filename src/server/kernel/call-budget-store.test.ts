@@ -269,6 +269,25 @@ test('at most four calls run at once, and callers that wait too long are turned 
   expect(await sixth).toMatchObject({ isGranted: false })
 })
 
+test('a call that was counted too late isn’t made, and holds up none after it', async () => {
+  const clock = createTestClock()
+  const budgets = createCallBudgets({ db, log, now: clock.now })
+  let isSlow = true
+  const slow: CallBudgets = {
+    ...budgets,
+    async take(request) {
+      const taken = await budgets.take(request)
+      if (isSlow) clock.jump(31_000)
+      return taken
+    },
+  }
+  const paces = inProcess(clock, { perMinute: 100, budgets: slow })
+  for (let late = 0; late < 5; late += 1)
+    expect(await paces.of('ours').enter('submit')).toMatchObject({ isGranted: false })
+  isSlow = false
+  await enter(paces)
+})
+
 test('a clock that jumps back two days stops no calls', async () => {
   const clock = createTestClock()
   const paces = inProcess(clock, { perMinute: 4 })

@@ -144,8 +144,9 @@ function createSlots(count: number, millis: () => number): Slots {
     else underWay.delete(budget)
   }
 
+  const isLate = ({ deadline }: SlotRequest) => millis() > deadline
+
   function next() {
-    const isLate = ({ deadline }: SlotRequest) => millis() > deadline
     for (const late of waiting.filter(isLate)) late.resolve(false)
     waiting = waiting.filter((request) => !isLate(request))
     // The sort is stable, so equals stay in order of arrival.
@@ -158,6 +159,7 @@ function createSlots(count: number, millis: () => number): Slots {
 
   return {
     async take(request) {
+      if (isLate(request)) return false
       if (free === 0) return new Promise((resolve) => waiting.push({ ...request, resolve }))
       free -= 1
       add(request.budget, 1)
