@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Failure } from '#server/kernel/failure.ts'
 import { isSuspended } from '../account/read-is-suspended.ts'
-import { bookSaleRefund, undoSaleRefund } from '../billing/book-sale.ts'
+import { undoSaleRefund } from '../billing/book-sale.ts'
 import { bookLostSale } from '../billing/book-sale-dispute.ts'
 import { payShare } from '../billing/book-share.ts'
 import { publishBalance } from '../card-collections/publish-balance.ts'
@@ -13,6 +13,7 @@ import { areOrdersPaused } from '../maintenance/read-maintenance.ts'
 import { readShareTarget } from '../payouts/accounts/read-share-target.ts'
 import { payOutMakers } from '../payouts/pay-out-makers.ts'
 import { requestCancel } from '../print-orders/cancel/cancel-order.ts'
+import { bookRefund } from './book-refund.ts'
 import { releaseDiscount } from './hold-discount.ts'
 import { mailRefunded } from './mail-buyer.ts'
 import { CLOSED, printSale } from './print-sale.ts'
@@ -24,7 +25,6 @@ import {
   markCompleted,
   markLost,
   markRefunded,
-  markRefunding,
   type SaleKey,
   type SaleRecord,
   writePayableAt,
@@ -138,14 +138,9 @@ async function payMaker(context: Context, tx: Transaction, key: SaleKey): Promis
   tx.afterCommit(() => publishBalance(context, sellerId))
 }
 
-/** Decides that the buyer gets everything back, and books it. The money leaves at Stripe afterwards. */
+/** Gives the buyer everything back. */
 export async function beginRefund(context: Context, sale: SaleRecord, reason: string): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    const refunding = await markRefunding(tx, sale, { reason, at: context.clock.now() })
-    if (!refunding) return
-    await bookSaleRefund(context, tx, { ...refunding, saleId: refunding.id })
-    await releaseDiscount(tx, refunding)
-  })
+  await context.db.transaction((tx) => bookRefund(context, tx, { sale, reason }))
   context.crashPoint('sale.refund-booked')
   return followSale(context, sale)
 }

@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#server/kernel/context.ts'
-import { bookSale, bookSaleRefund } from '../billing/book-sale.ts'
+import { bookSale } from '../billing/book-sale.ts'
+import { bookRefund } from './book-refund.ts'
 import { releaseDiscount, restoreDiscount } from './hold-discount.ts'
 import { mailReceipt } from './mail-buyer.ts'
 import { salePaid } from './sale-events.ts'
-import {
-  checkSaleAt,
-  markExpired,
-  markPaid,
-  markRefunding,
-  type SaleRecord,
-  writeCard,
-} from './sale-store.ts'
+import { checkSaleAt, markExpired, markPaid, type SaleRecord, writeCard } from './sale-store.ts'
 
 // Someone who tries out a stolen card buys many small things with it.
 const PER_CARD = { max: 20, perMs: 3_600_000 }
@@ -82,8 +76,6 @@ export async function recordPaid(
     const times = cardHash ? await writeCard(tx, paid, { cardHash, since }) : 0
     if (times <= PER_CARD.max) return mailReceipt(context, tx, paid)
     log.warn({ sale: paid.id }, 'a card paid for too many sales within an hour; this one is refunded')
-    const refunding = await markRefunding(tx, paid, { reason: CARD_LIMIT, at })
-    if (refunding) await bookSaleRefund(context, tx, { ...refunding, saleId: refunding.id })
-    await releaseDiscount(tx, paid)
+    await bookRefund(context, tx, { sale: paid, reason: CARD_LIMIT })
   })
 }
