@@ -82,11 +82,11 @@ async function* pagesSince(
     const { orders, unreadable, pages } = outcome.value
     const newest = newestOf(orders)
     const isLater = (at: Date | null) => at !== null && (!since || secondOf(at) > secondOf(since))
-    for (const { sourceOrderId, modifiedAt } of orders)
-      if (!isLater(modifiedAt) && !seen.has(sourceOrderId)) {
-        seen.add(sourceOrderId)
-        hasUnseen = true
-      }
+    const unseen = orders.filter(
+      ({ sourceOrderId, modifiedAt }) => !isLater(modifiedAt) && !seen.has(sourceOrderId),
+    )
+    for (const { sourceOrderId } of unseen) seen.add(sourceOrderId)
+    hasUnseen ||= unseen.length > 0
     // Page numbers shift while orders change, which would skip some. Continue from the last change instead, unless so many
     // orders share one second that this makes no progress: then read its pages until they bring nothing more.
     const isPast = isLater(newest)
