@@ -66,6 +66,7 @@ const sharedTables: Record<string, string> = {
     'Administrators read those of one check in one list, with and without a seller.',
   portal_reports: 'Anyone writes them about a portal, and its seller must not read them.',
   call_budgets: 'Limits of providers, by hash of a credential.',
+  call_turns: 'Who waits for a call to a provider, for a minute.',
   counted_calls: 'Calls counted toward a limit of a provider.',
   provider_file_asks: 'The print provider limits all sellers together.',
   migrations: ofService,

@@ -27,11 +27,12 @@ interface Options {
  */
 export function createCallBudgets({ db, log, now }: Options): CallBudgets {
   return {
-    async take({ budget, perMinute, priority, leaseMs }) {
+    async take({ budget, perMinute, priority, caller, leaseMs }) {
       const taken = await db
         .row<Taken>(sql`
           select call_id, wait_ms, is_probe from take_call(${budget}, ${perMinute}::integer,
-            ${RESERVES[priority]}::double precision, ${Math.ceil(leaseMs)}::integer, ${now?.() ?? null}::timestamptz)`)
+            ${RESERVES[priority]}::double precision, ${Math.ceil(leaseMs)}::integer, ${caller}::text,
+            ${now?.() ?? null}::timestamptz)`)
         .catch((error: unknown) => {
           log.warn({ err: error }, 'could not count a call to a provider')
           return null

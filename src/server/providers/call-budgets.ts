@@ -20,6 +20,8 @@ export interface CallBudgets {
     budget: string
     perMinute: number
     priority: CallPriority
+    /** The seller for whom it is: those who submitted orders take turns. Null where it is for none. */
+    caller: string | null
     /** The longest that a call can take. If its process dies, the call counts until then and a minute more. */
     leaseMs: number
   }): Promise<TakenCall | { waitMs: number }>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../kernel/clock.ts'
 import { paceSeconds } from '../kernel/metrics.ts'
 import type { CallBudgets, CallPriority, TakenCall } from './call-budgets.ts'
+import { currentSeller } from './for-seller.ts'
 import type { RateFacts } from './rate-facts.ts'
 
 export type Turn =
@@ -72,24 +73,30 @@ function createPace(options: Options, credential: string, slots: Slots): Request
   // The database keeps no credentials, only what tells them apart.
   const budget = `${provider}:${createHash('sha256').update(credential).digest('base64url')}`
   const leaseMs = options.timeoutMs + maxWaitMs
-  /** Callers of one priority ask one after another, so that the first to come is the first to go. */
-  const lines = new Map<CallPriority, Promise<unknown>>()
+  /** Calls of one priority and seller ask one after another, so that the first to come is the first to go. */
+  const lines = new Map<string, Promise<unknown>>()
   let toldRemaining: number | null = null
 
-  async function takeCall(priority: CallPriority, deadline: number): Promise<TakenCall | { waitMs: number }> {
+  async function takeCall(
+    { priority, caller }: Asking,
+    deadline: number,
+  ): Promise<TakenCall | { waitMs: number }> {
     for (;;) {
       if (millis() > deadline) return { waitMs: RETRY_SOON_MS }
-      const taken = await budgets.take({ budget, perMinute, priority, leaseMs })
+      const taken = await budgets.take({ budget, perMinute, priority, caller, leaseMs })
       if (!('waitMs' in taken) || millis() + taken.waitMs > deadline) return taken
       // Another process may give up its call, so the wait is only an estimate.
       await clock.wait(Math.min(Math.max(taken.waitMs, 1), POLL_MS))
     }
   }
 
-  function takeInLine(priority: CallPriority, deadline: number): ReturnType<typeof takeCall> {
-    const before = lines.get(priority) ?? Promise.resolve()
-    const taking = before.then(() => takeCall(priority, deadline))
-    lines.set(priority, taking)
+  function takeInLine(asking: Asking, deadline: number): ReturnType<typeof takeCall> {
+    const line = `${asking.priority} ${asking.caller}`
+    const before = lines.get(line) ?? Promise.resolve()
+    const taking = before
+      .then(() => takeCall(asking, deadline))
+      .finally(() => lines.get(line) === taking && lines.delete(line))
+    lines.set(line, taking)
     return taking
   }
 
@@ -98,7 +105,7 @@ function createPace(options: Options, credential: string, slots: Slots): Request
       // Callers that claimed work before the call rely on it being sent soon or not at all.
       const deadline = millis() + maxWaitMs
       const end = paceSeconds.startTimer({ provider, priority })
-      const taken = await takeInLine(priority, deadline)
+      const taken = await takeInLine({ priority, caller: currentSeller() }, deadline)
       if ('waitMs' in taken) {
         end({ outcome: 'refused' })
         return { isGranted: false, retryAfterMs: Math.ceil(taken.waitMs) }
@@ -120,6 +127,11 @@ function createPace(options: Options, credential: string, slots: Slots): Request
     },
     remaining: () => toldRemaining,
   }
+}
+
+interface Asking {
+  priority: CallPriority
+  caller: string | null
 }
 
 interface SlotRequest {
@@ -144,9 +156,8 @@ function createSlots(count: number, millis: () => number): Slots {
     else underWay.delete(budget)
   }
 
-  const isLate = ({ deadline }: SlotRequest) => millis() > deadline
-
   function next() {
+    const isLate = ({ deadline }: SlotRequest) => millis() > deadline
     for (const late of waiting.filter(isLate)) late.resolve(false)
     waiting = waiting.filter((request) => !isLate(request))
     // The sort is stable, so equals stay in order of arrival.
@@ -159,7 +170,6 @@ function createSlots(count: number, millis: () => number): Slots {
 
   return {
     async take(request) {
-      if (isLate(request)) return false
       if (free === 0) return new Promise((resolve) => waiting.push({ ...request, resolve }))
       free -= 1
       add(request.budget, 1)

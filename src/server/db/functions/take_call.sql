@@ -1,8 +1,10 @@
 -- Takes one call from a budget, or tells how long until one is likely. `reserve` is the share of the burst that the caller
 -- leaves to those who go first; only a caller with 0 may use the main tokens to the end, and it leaves the kept tokens alone.
--- The lock on the budget's row makes processes take turns; every statement after it sees what the others did.
+-- Among named callers with 0, whoever had the last call longest ago goes first: each leaves a token to everyone who asks and is
+-- before it. The lock on the budget's row makes processes take turns; every statement after it sees what the others did.
 create or replace function take_call(
-  budget_name text, known_limit integer, reserve double precision, lease_ms integer, at_time timestamptz default null
+  budget_name text, known_limit integer, reserve double precision, lease_ms integer, caller_name text,
+  at_time timestamptz default null
 ) returns table (call_id bigint, wait_ms double precision, is_probe boolean) language plpgsql as $$
 declare
   b call_budgets;
@@ -17,6 +19,9 @@ declare
   main_wait_ms double precision;
   kept_wait_ms double precision;
   block_wait_ms double precision := 0;
+  takes_turns boolean := caller_name is not null and reserve = 0;
+  my_last timestamptz;
+  before_me integer := 0;
 begin
   is_probe := false;
   select * into b from call_budgets where name = budget_name for update;
@@ -39,7 +44,17 @@ begin
   b.main_tokens := least(main_burst, b.main_tokens + passed_ms * main_per_ms);
   b.kept_tokens := least(kept_burst, b.kept_tokens + passed_ms * kept_per_ms);
 
-  main_wait_ms := (least(reserve * main_burst, main_burst - 1) + 1 - b.main_tokens) / main_per_ms;
+  if takes_turns then
+    delete from call_turns where budget = budget_name
+      and (greatest(granted_at, asks_until) < at - interval '1 minute' or granted_at > at + interval '20 minutes');
+    -- A newcomer comes before those who had a call within the minute, and after those who have waited for longer.
+    my_last := coalesce((select granted_at from call_turns where budget = budget_name and caller = caller_name),
+      at - interval '1 minute');
+    select count(*) into before_me from call_turns
+      where budget = budget_name and caller <> caller_name and granted_at < my_last and asks_until > at;
+  end if;
+
+  main_wait_ms := (least(reserve * main_burst + before_me, main_burst - 1) + 1 - b.main_tokens) / main_per_ms;
   kept_wait_ms := case when reserve > 0 and kept_per_ms > 0 then (1 - b.kept_tokens) / kept_per_ms end;
 
   -- A time further away than any pause or call was written by a clock that has been set back since.
@@ -60,6 +75,12 @@ begin
     end if;
     insert into counted_calls (budget, counts_until)
       values (budget_name, at + (lease_ms + 60000) * interval '1 millisecond') returning id into call_id;
+  end if;
+  if takes_turns then
+    -- Someone who was told to wait comes back about then, at most a few seconds late.
+    insert into call_turns values (budget_name, caller_name, case when wait_ms = 0 then at else my_last end,
+        case when wait_ms = 0 then at else at + (least(wait_ms, 60000) + 2500) * interval '1 millisecond' end)
+      on conflict (budget, caller) do update set granted_at = excluded.granted_at, asks_until = excluded.asks_until;
   end if;
   update call_budgets set main_tokens = b.main_tokens, kept_tokens = b.kept_tokens, filled_at = at, used_at = at,
     probe_at = case when is_probe and wait_ms = 0 then at + interval '30 seconds' else probe_at end

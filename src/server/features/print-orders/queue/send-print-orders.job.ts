@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { job } from '#server/kernel/job.ts'
+import { forSeller } from '#server/providers/for-seller.ts'
 import { advancePrintOrder } from '../lifecycle/advance-print-order.ts'
 import { findQueuedWork, type QueuedWork, StalePrintOrder } from '../lifecycle/print-order-store.ts'
 
@@ -17,7 +18,8 @@ export const sendPrintOrders = job<{ sellerId: string }>({
   async run(context, { sellerId }) {
     let waitMs: number | null = null
     const isMine = await context.locks.tryWith(`send:${sellerId}`, async (lost) => {
-      waitMs = await processQueue(context, sellerId, AbortSignal.any([lost, context.stopping]))
+      const signal = AbortSignal.any([lost, context.stopping])
+      waitMs = await forSeller(sellerId, () => processQueue(context, sellerId, signal))
     })
     // Another process has the lock, or was just stopped. Check again soon, so that no order is stranded.
     if (!isMine) waitMs = 2_000
