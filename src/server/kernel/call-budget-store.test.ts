@@ -261,7 +261,7 @@ test('sellers who submitted orders take turns, in whatever process theirs wait, 
   const unnamed = await countCalls(sellers, { areNamed: false })
   await db.run(sql`delete from call_budgets`)
   const counts = await countCalls(sellers, { areNamed: true })
-  // The control: whoever comes first takes all.
+  // The control: the first to ask takes all.
   expect(Math.max(...unnamed) - Math.min(...unnamed)).toBeGreaterThan(20)
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
   const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)

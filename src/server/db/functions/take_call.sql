@@ -1,6 +1,6 @@
 -- Takes one call from a budget, or tells how long until one is likely. `reserve` is the share of the burst that the caller
 -- leaves to those who go first; only a caller with 0 may use the main tokens to the end, and it leaves the kept tokens alone.
--- Among named callers with 0, whoever had the last call longest ago goes first: each leaves a token to everyone who asks and is
+-- Among named callers with 0, the one whose last call is longest ago goes first: each leaves a token to all who ask and are
 -- before it. The lock on the budget's row makes processes take turns; every statement after it sees what the others did.
 create or replace function take_call(
   budget_name text, known_limit integer, reserve double precision, lease_ms integer, caller_name text,

@@ -46,7 +46,7 @@ async function copy(count: number, day: number): Promise<void> {
         'portal_id', ${id('por_')}, 'listed_at', make_timestamptz(2026, 1, ${day}::integer, 12, 0, 0, 'UTC')))).*
       from listing_search s, ${copies} where s.portal_id = ${portalId}`)
   })
-  // As PostgreSQL does by itself within a minute. Until then it plans for the few listings that it knew.
+  // PostgreSQL does this by itself within a minute, and until then plans for the few listings that were there before.
   await app.context.db.run(sql`analyze portals, products, product_versions, listing_search`)
 }
 
